@@ -1,0 +1,27 @@
+// What a brand is [C3-19], [C3-20]. The data of a group's brands is a folder (demo/brands by default, BRANDS_DIR another).
+import type { Language } from './graph/types.generated.ts'
+
+export type Brand = {
+  /** `nbc`, `nbc-news`: the key the specification names; also the first path segment. */
+  key: string
+  displayTitle: string
+  /** Other first segments and feed names that mean this brand. */
+  aliases: string[]
+  /** 1 to 11 for ranked brands, absent for sports and regional ones [C3-21]. */
+  priority?: number
+  language: Language
+  tagline: { en: string; es: string }
+  networkName: string
+  livePlatformKey?: string
+  source: string
+  colors: { canvas: string; accent: string; onAccent: string; gradientStart: string; gradientEnd: string }
+  /** Wordmarks, site paths of SVG files: white on dark, and in the brand's colour. Served by the site under /generetic/brands/. */
+  whiteBrandLogo: string
+  colorBrandLogo: string
+  /** Width / height of the wordmark, so that it holds its place. */
+  logoRatio: number
+  hosts?: string[]
+}
+
+/** The brands of a group, ranked first by priority, then in the folder's order; the first is the main brand. */
+export type BrandGroup = { name: string; brands: Brand[] }

@@ -1,0 +1,17 @@
+// Between reading a catalogue (services/content/import) and keeping it (services/content/entry-store.ts).
+import type { Entry, EntryKind } from './catalogue.ts'
+
+/** Where an entry stood in what was imported: for messages and rejects. */
+export type Where = { file: string; line: number; element: string }
+export type Refusal = Where & { reason: string }
+export type StoreCounts = { added: number; changed: number; unchanged: number }
+
+/** Keeps entries. One batch is one transaction; storing what is already there changes nothing. */
+export type EntryStore = {
+  /** Entries in an order in which nothing refers forward within a kind's needs: brands and titles before seasons before videos before the rest. */
+  storeBatch(entries: { entry: Entry; where: Where }[]): Promise<StoreCounts & { refused: Refusal[] }>
+  /** After the last batch: bumps the content revision when anything changed. */
+  finish(): Promise<void>
+  /** Everything stored of these kinds, in a stable order, in bounded memory. */
+  entries(kinds: EntryKind[]): AsyncIterable<Entry>
+}

@@ -1,0 +1,385 @@
+// Written by tools/graph.ts from the .graphql files here. Do not edit.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Language =
+  | 'en'
+  | 'es';
+
+export type PageType =
+  | 'PAGE'
+  | 'TITLE'
+  | 'ABOUT'
+  | 'MORE'
+  | 'EPISODES'
+  | 'VIDEO'
+  | 'PLAYLIST';
+
+export type ImageFieldsFragment = { id: string, color: string | null, alt: string | null };
+
+export type BrandFieldsFragment = { machineName: string, displayTitle: string };
+
+export type CtaFieldsFragment = { text: string, destination: string, destinationType: string | null };
+
+export type VideoTileFieldsFragment = { v4ID: string, mpxGuid: string, lang: Language | null, title: string, secondaryTitle: string | null, runTime: string | null, airDate: number | null, relativePath: string, playlistMachineName: string | null, locked: boolean, labelBadge: string | null, percentViewed: number | null, programmingType: string, seasonNumber: number | null, episodeNumber: number | null, seriesShortTitle: string | null, ariaLabel: string, image: ImageFieldsFragment | null, brand: BrandFieldsFragment };
+
+export type TitleTileFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, gradientStart: string | null, gradientEnd: string | null, tuneIn: string | null, labelBadge: string | null, ariaLabel: string, posterImage: ImageFieldsFragment | null, brand: BrandFieldsFragment };
+
+export type BrandTileFieldsFragment = { machineName: string, displayTitle: string, gradientStart: string | null, gradientEnd: string | null, tagline: string | null, staticPreviewImage: ImageFieldsFragment | null };
+
+export type PlaylistTileFieldsFragment = { playlistMachineName: string | null, title: string, lang: Language | null, destination: string, linkTarget: string | null, count: number, image: ImageFieldsFragment | null };
+
+export type SlideFieldsFragment = { id: string, title: string, lang: Language | null, secondaryTitle: string | null, description: string | null, gradientStart: string | null, gradientEnd: string | null, tuneIn: string | null, link: string, labelBadge: string | null, locked: boolean, image: ImageFieldsFragment | null, cta: { data: CtaFieldsFragment } | null, brand: BrandFieldsFragment };
+
+export type GalleryTileFieldsFragment = { id: string, title: string, lang: Language | null, pathname: string, category: string | null, postDate: number | null, count: number, currentGallery: boolean, thumbnail: { path: string, image: ImageFieldsFragment | null } | null };
+
+export type PersonFieldsFragment = { id: string, name: string, machineName: string, image: ImageFieldsFragment | null };
+
+export type CreditFieldsFragment = { id: string, roleName: string, characterName: string | null, person: PersonFieldsFragment };
+
+export type MarketingBandFieldsFragment = { link: string, title: string, primaryImage: ImageFieldsFragment | null, compactImage: ImageFieldsFragment | null };
+
+export type SmartTileFieldsFragment = { label: string, tile:
+    | { component: string, data: VideoTileFieldsFragment }
+    | { component: string, data: TitleTileFieldsFragment }
+    | { component: string, data: TitleTileFieldsFragment }
+    | Record<PropertyKey, never>
+  , cta: { analytics: string | null, data: CtaFieldsFragment } | null };
+
+type ItemFields_VideoTile_Fragment = { component: string, data: VideoTileFieldsFragment };
+
+type ItemFields_SeriesTile_Fragment = { component: string, data: TitleTileFieldsFragment };
+
+type ItemFields_MovieTile_Fragment = { component: string, data: TitleTileFieldsFragment };
+
+type ItemFields_BrandTile_Fragment = { component: string, data: BrandTileFieldsFragment };
+
+type ItemFields_PlaylistTile_Fragment = { component: string, data: PlaylistTileFieldsFragment };
+
+type ItemFields_SlideTile_Fragment = { component: string, data: SlideFieldsFragment };
+
+type ItemFields_FeatureTile_Fragment = { component: string, data: SlideFieldsFragment };
+
+type ItemFields_SmartTile_Fragment = { component: string, data: SmartTileFieldsFragment };
+
+type ItemFields_GalleryTile_Fragment = { component: string, data: GalleryTileFieldsFragment };
+
+type ItemFields_PersonTile_Fragment = { component: string, data: CreditFieldsFragment };
+
+type ItemFields_MarketingBand_Fragment = { component: string, data: MarketingBandFieldsFragment };
+
+export type ItemFieldsFragment =
+  | ItemFields_VideoTile_Fragment
+  | ItemFields_SeriesTile_Fragment
+  | ItemFields_MovieTile_Fragment
+  | ItemFields_BrandTile_Fragment
+  | ItemFields_PlaylistTile_Fragment
+  | ItemFields_SlideTile_Fragment
+  | ItemFields_FeatureTile_Fragment
+  | ItemFields_SmartTile_Fragment
+  | ItemFields_GalleryTile_Fragment
+  | ItemFields_PersonTile_Fragment
+  | ItemFields_MarketingBand_Fragment
+;
+
+export type ListFieldsFragment = { machineName: string, listTitle: string | null, treatments: Array<string>, sponsorName: string | null, sponsorLogo: ImageFieldsFragment | null, viewAllCta: CtaFieldsFragment | null, autoScroll: { isEnabled: boolean, key: string | null, value: string | null } | null, items: Array<
+    | ItemFields_VideoTile_Fragment
+    | ItemFields_SeriesTile_Fragment
+    | ItemFields_MovieTile_Fragment
+    | ItemFields_BrandTile_Fragment
+    | ItemFields_PlaylistTile_Fragment
+    | ItemFields_SlideTile_Fragment
+    | ItemFields_FeatureTile_Fragment
+    | ItemFields_SmartTile_Fragment
+    | ItemFields_GalleryTile_Fragment
+    | ItemFields_PersonTile_Fragment
+    | ItemFields_MarketingBand_Fragment
+  >, moreItems: { queryName: string, entryField: string, queryVariables: { name: string, cursor: string, app: string } } | null };
+
+export type AboutFieldsFragment = { title: TitlePageFieldsFragment, credits: Array<CreditFieldsFragment>, galleries: Array<{ component: string, data: GalleryTileFieldsFragment }> };
+
+type SectionFields_DynamicLead_Fragment = { component: string, data: ListFieldsFragment };
+
+type SectionFields_Shelf_Fragment = { component: string, data: ListFieldsFragment };
+
+type SectionFields_Grid_Fragment = { component: string, data: ListFieldsFragment };
+
+type SectionFields_Stack_Fragment = { component: string, data: ListFieldsFragment };
+
+type SectionFields_LinksSelectableGroup_Fragment = { component: string, data: { machineName: string, label: string, items: Array<{ label: string, pathname: string, selected: boolean }> } };
+
+type SectionFields_AboutSection_Fragment = { component: string, data: AboutFieldsFragment };
+
+type SectionFields_Message_Fragment = { component: string, data: { text: string, cta: CtaFieldsFragment | null } };
+
+export type SectionFieldsFragment =
+  | SectionFields_DynamicLead_Fragment
+  | SectionFields_Shelf_Fragment
+  | SectionFields_Grid_Fragment
+  | SectionFields_Stack_Fragment
+  | SectionFields_LinksSelectableGroup_Fragment
+  | SectionFields_AboutSection_Fragment
+  | SectionFields_Message_Fragment
+;
+
+export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, ariaLabel: string, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
+
+export type VideoPageFieldsFragment = { v4ID: string, mpxGuid: string, lang: Language | null, title: string, secondaryTitle: string | null, longDescription: string | null, description: string | null, shortDescription: string | null, airDate: number | null, duration: number | null, runTime: string | null, available: number | null, expiration: number | null, genre: string | null, keywords: Array<string>, permalink: string, relativePath: string, embedUrl: string, locked: boolean, entitlement: string, labelBadge: string | null, programmingType: string, type: string, seasonNumber: number | null, episodeNumber: number | null, showName: string | null, showUrlAlias: string | null, seriesShortTitle: string | null, vChipRating: string | null, copyright: string | null, captions: Array<Language>, ariaLabel: string, image: ImageFieldsFragment | null, brand: BrandFieldsFragment, credits: Array<CreditFieldsFragment> };
+
+export type BonanzaPageQueryVariables = Exact<{
+  type: PageType;
+  name: string;
+  pid?: string | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, name: string, metadata: { title: string, description: string | null, shortTitle: string | null, seriesShortTitle: string | null, canonicalPath: string, isCoppaCompliant: boolean, image: ImageFieldsFragment | null }, analytics: { series: string | null, seasonNumber: number | null, brandTitle: string | null, programmingType: string | null, mpxGuid: string | null, episodeNumber: number | null, title: string | null, locked: boolean | null, shelfType: string | null }, title: TitlePageFieldsFragment | null, video: VideoPageFieldsFragment | null, playlist: (
+      { description: string | null }
+      & PlaylistTileFieldsFragment
+    ) | null, season: { number: number, title: string, description: string | null, premierDate: number | null, episodeCount: number, pathname: string } | null, data: { sections: Array<
+        | SectionFields_DynamicLead_Fragment
+        | SectionFields_Shelf_Fragment
+        | SectionFields_Grid_Fragment
+        | SectionFields_Stack_Fragment
+        | SectionFields_LinksSelectableGroup_Fragment
+        | SectionFields_AboutSection_Fragment
+        | SectionFields_Message_Fragment
+      > } } | null };
+
+export type PaginatedShelfQueryVariables = Exact<{
+  name: string;
+  cursor: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type PaginatedShelfQuery = { paginatedShelf: { component: string, data: ListFieldsFragment } | null };
+
+export type PaginatedComponentQueryVariables = Exact<{
+  name: string;
+  cursor: string;
+  queryName?: string | null | undefined;
+  entryField?: string | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type PaginatedComponentQuery = { paginatedComponent:
+    | SectionFields_DynamicLead_Fragment
+    | SectionFields_Shelf_Fragment
+    | SectionFields_Grid_Fragment
+    | SectionFields_Stack_Fragment
+    | SectionFields_LinksSelectableGroup_Fragment
+    | SectionFields_AboutSection_Fragment
+    | SectionFields_Message_Fragment
+   | null };
+
+export type FeaturedShowsSectionQueryVariables = Exact<{
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type FeaturedShowsSectionQuery = { featuredShowsSection: { component: string, data: ListFieldsFragment } | null };
+
+export type VideosSectionQueryVariables = Exact<{
+  name: string;
+  programmingType?: Array<string> | string | null | undefined;
+  seasonNumber?: number | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type VideosSectionQuery = { videosSection:
+    | SectionFields_DynamicLead_Fragment
+    | SectionFields_Shelf_Fragment
+    | SectionFields_Grid_Fragment
+    | SectionFields_Stack_Fragment
+    | SectionFields_LinksSelectableGroup_Fragment
+    | SectionFields_AboutSection_Fragment
+    | SectionFields_Message_Fragment
+   | null };
+
+export type BrandSeriesGroupedByCategoryQueryVariables = Exact<{
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: { data: { sections: Array<
+        | SectionFields_DynamicLead_Fragment
+        | SectionFields_Shelf_Fragment
+        | SectionFields_Grid_Fragment
+        | SectionFields_Stack_Fragment
+        | SectionFields_LinksSelectableGroup_Fragment
+        | SectionFields_AboutSection_Fragment
+        | SectionFields_Message_Fragment
+      > } } | null };
+
+export type TitleV2HomeSectionsQueryVariables = Exact<{
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections: Array<
+        | SectionFields_DynamicLead_Fragment
+        | SectionFields_Shelf_Fragment
+        | SectionFields_Grid_Fragment
+        | SectionFields_Stack_Fragment
+        | SectionFields_LinksSelectableGroup_Fragment
+        | SectionFields_AboutSection_Fragment
+        | SectionFields_Message_Fragment
+      > } } | null };
+
+export type TitleV2AboutSectionQueryVariables = Exact<{
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type TitleV2AboutSectionQuery = { titleV2AboutSection: { component: string, data: AboutFieldsFragment } | null };
+
+export type TitleV2MoreSectionsQueryVariables = Exact<{
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections: Array<
+        | SectionFields_DynamicLead_Fragment
+        | SectionFields_Shelf_Fragment
+        | SectionFields_Grid_Fragment
+        | SectionFields_Stack_Fragment
+        | SectionFields_LinksSelectableGroup_Fragment
+        | SectionFields_AboutSection_Fragment
+        | SectionFields_Message_Fragment
+      > } } | null };
+
+export type MixedEditorialShelfQueryVariables = Exact<{
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type MixedEditorialShelfQuery = { mixedEditorialShelf: { component: string, data: ListFieldsFragment } | null };
+
+export type GlobalNavigationQueryVariables = Exact<{
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type GlobalNavigationQuery = { globalNavigation: { items: Array<MenuItemFieldsFragment>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> } } | null };
+
+export type MenuItemFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean } };

@@ -1,0 +1,29 @@
+// The web room as bin sees it: src/web/server is built by Vite, so bin imports the bundle and knows it by these shapes.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BrandGroup } from '../brand.ts'
+import type { ContentClient } from './content.ts'
+import type { ErrorEvent } from './events.ts'
+
+export type WebTools = {
+  brands: BrandGroup
+  content: ContentClient
+  publicUrl: string
+  now: () => number
+  /** The built browser files: a folder with .vite/manifest.json. */
+  browserFolder: string
+  /** Wordmarks, served under /generetic/brands/. */
+  brandsFolder: string
+  report: (event: ErrorEvent) => void
+  /** false in tests and development that want every page made anew. */
+  pageCache: boolean
+}
+
+export type WebRoom = {
+  fetch(request: Request): Promise<Response>
+  /** Answers from the page cache in front of any framework; false when it has nothing fresh to give. */
+  cached(request: IncomingMessage, response: ServerResponse): boolean
+  /** Everything made before this content revision is old. */
+  contentChanged(revision: number): void
+}
+
+export type CreateWeb = (tools: WebTools) => WebRoom

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Brand } from '#contracts/brand.ts'
+import type { Language } from '#contracts/graph/types.generated.ts'
+
+/** Who is looking at what: the same on the server and in the browser, and the same for everyone in a page-cache bucket. */
+export type Visit = {
+  brand: VisitBrand
+  language: Language
+  /** [C7.1-03] */
+  platform: 'web' | 'mobileWeb'
+  /** '' on the main brand, '/bravo' on another's site [C1-12]: put before every internal path. */
+  basePath: string
+  /** Path below basePath, and the query parameters that the route declares. */
+  path: string
+  query: Record<string, string>
+  publicUrl: string
+  /** Epoch milliseconds when the page was made. */
+  now: number
+}
+
+export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'> & { isMain: boolean }
+
+const VisitContext = createContext<Visit | null>(null)
+export const VisitProvider = VisitContext.Provider
+
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext)
+  if (!visit) throw new Error('nothing above gives a visit')
+  return visit
+}

@@ -1,0 +1,13 @@
+// Noise is a failure: what prints an error or a warning in a test is a fault or an untested message.
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(() => {
+  const noise = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls]
+  vi.restoreAllMocks()
+  expect(noise, 'printed by the test').toEqual([])
+})
