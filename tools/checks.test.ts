@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { importsOf, mayImport, roomOf } from './check-rooms.ts'
+import { measure } from './check-sizes.ts'
+
+test('a file belongs to the room of its folder', () => {
+  expect(roomOf('src/services/content/store.ts')).toBe('services/content')
+  expect(roomOf('src/web/tiles/video-tile.tsx')).toBe('web/tiles')
+  expect(roomOf('src/web/routes.ts')).toBe('web/routes')
+  expect(roomOf('src/kit/db/database.ts')).toBe('kit')
+})
+
+test('walls hold in one direction', () => {
+  expect(mayImport('web/sections', 'web/tiles')).toBe(true)
+  expect(mayImport('web/tiles', 'web/sections')).toBe(false)
+  expect(mayImport('web/pages', 'services/content')).toBe(false)
+  expect(mayImport('services/access', 'services/content')).toBe(false)
+  expect(mayImport('services/access', 'kit')).toBe(true)
+  expect(mayImport('web/pages', 'kit')).toBe(false)
+  expect(mayImport('contracts', 'kit')).toBe(false)
+  expect(mayImport('demo', 'brands')).toBe(false)
+})
+
+test('imports are found in every form, types too', () => {
+  const text = `import type { A } from '#contracts/a.ts'\nimport './style.css'\nconst late = () => import('../tiles/tile.tsx')\nimport fs from 'node:fs'`
+  expect(importsOf('src/web/sections/shelf.tsx', text)).toEqual([
+    'src/contracts/a.ts',
+    'src/web/sections/style.css',
+    'src/web/tiles/tile.tsx',
+  ])
+})
+
+test('a file over the limit is named', () => {
+  const { median, tooLong } = measure(
+    new Map([
+      ['a.ts', 10],
+      ['b.ts', 301],
+      ['c.ts', 20],
+    ]),
+  )
+  expect(median).toBe(20)
+  expect(tooLong).toEqual(['b.ts has 301 lines'])
+})
