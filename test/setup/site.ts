@@ -38,7 +38,7 @@ async function ready(url: string, site: ChildProcess): Promise<void> {
   throw new Error('the site was not ready within 90 s')
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'daypart-journeys-'))
