@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Brand, BrandGroup } from '../src/contracts/brand.ts'
+import { neverBrandPaths } from '../src/contracts/limits.ts'
+
+const folder = new URL('./brands/', import.meta.url)
+const { brands } = JSON.parse(readFileSync(new URL('brands.json', folder), 'utf8')) as BrandGroup
+const ranked = brands.filter((brand) => brand.priority !== undefined)
+
+test('[C3-21] priorities 1 to 11 go to the main brand, Bravo, USA, Syfy, E!, Oxygen, kids, business, news and the Spanish brands; sports and regional ones have none', () => {
+  expect(ranked.map((brand) => brand.key)).toEqual([
+    'nbc',
+    'bravo',
+    'usa',
+    'syfy',
+    'e',
+    'oxygen',
+    'universal-kids',
+    'cnbc',
+    'nbc-news',
+    'telemundo',
+    'universo',
+  ])
+  expect(ranked.map((brand) => brand.priority)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(ranked.filter((brand) => brand.language === 'es').map((brand) => brand.key)).toEqual(['telemundo', 'universo'])
+  const rest = brands.filter((brand) => brand.priority === undefined)
+  expect(rest.map((brand) => brand.key)).toEqual(expect.arrayContaining(['nbc-sports', 'golf', 'nbc-sports-boston']))
+  expect(rest.length).toBeGreaterThanOrEqual(5)
+})
+
+test('every brand has a title, a source, a network name, a live platform key, taglines in both languages and both wordmarks', () => {
+  for (const brand of brands) {
+    for (const field of ['displayTitle', 'source', 'networkName', 'livePlatformKey'] as const) expect(brand[field], brand.key).toBeTruthy()
+    expect(brand.tagline.en && brand.tagline.es, brand.key).toBeTruthy()
+    for (const path of [brand.whiteBrandLogo, brand.colorBrandLogo]) {
+      const file = new URL(path.replace('/generetic/brands/', ''), folder)
+      expect(existsSync(file), path).toBe(true)
+      expect(statSync(file).size, path).toBeLessThan(14_000)
+    }
+    expect(brand.logoRatio, brand.key).toBeCloseTo(drawnRatio(brand), 2)
+  }
+})
+
+test('no key or alias is used twice, or is a path that can never be a brand', () => {
+  const names = brands.flatMap((brand) => [brand.key, ...brand.aliases])
+  expect(new Set(names).size).toBe(names.length)
+  for (const never of neverBrandPaths) expect(names).not.toContain(never)
+})
+
+test('accent on canvas and text on accent reach the contrast of WCAG AA', () => {
+  for (const { key, colors } of brands) {
+    expect(contrast(colors.accent, colors.canvas), key).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors.onAccent, colors.accent), key).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', colors.canvas), key).toBeGreaterThanOrEqual(15)
+  }
+})
+
+function drawnRatio(brand: Brand) {
+  const svg = readFileSync(new URL(brand.whiteBrandLogo.replace('/generetic/brands/', ''), folder), 'utf8')
+  const [, , width, height] = /viewBox="([^"]+)"/.exec(svg)![1]!.split(' ').map(Number)
+  return width! / height!
+}
+
+function contrast(a: string, b: string) {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+function luminance(color: string) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const c = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
