@@ -4,6 +4,3 @@
 export type MediaClient = {
   playbackUrl(asset: { mpxGuid: string; films: string[]; duration: number }, viewer: string): string
 }
-
-/** A packaged film: `durations` in seconds of each segment, the same over its renditions. */
-export type Film = { id: string; duration: number; credit: string }
