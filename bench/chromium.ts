@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium with a fresh profile; `debuggingPort` lets Lighthouse join. */
+export function openChromium(options: { width?: number; height?: number; debuggingPort?: number } = {}): Promise<BrowserContext> {
+  const args = options.debuggingPort ? [...quiet, `--remote-debugging-port=${options.debuggingPort}`] : quiet
+  return chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'daypart-chromium-')), {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    headless: true,
+    args,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+  })
+}
+
+export type Throttle = { cpu: number; latency: number; kbps: number }
+/** Lighthouse's slow 4G with a processor four times slower. */
+export const slow4G: Throttle = { cpu: 4, latency: 150, kbps: 1638.4 }
+
+export async function throttled(page: Page, { cpu, latency, kbps }: Throttle): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await session.send('Network.enable')
+  const throughput = (kbps * 1024) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  return session
+}

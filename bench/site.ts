@@ -1,0 +1,62 @@
+// The site under measure: a process of its own with a data folder of its own, as an operator would start it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Site = { url: string; data: string; pid: number; readyAfter: number; stop(): Promise<void> }
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Resolves when GET `url` answers 200; milliseconds it took. Rejects when the process ends first or the time is over. */
+export async function whenReady(url: string, child: ChildProcess, limit: number): Promise<number> {
+  const started = performance.now()
+  while (performance.now() - started < limit) {
+    if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return performance.now() - started
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${url} was not ready within ${limit} ms`)
+}
+
+export async function stopped(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** `data` keeps a data folder over several starts; absent: a new one, removed at the end. */
+export async function startSite(options: { data?: string; env?: Record<string, string> } = {}): Promise<Site> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'daypart-bench-'))
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: data,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'error',
+    ...options.env,
+  }
+  const child = spawn(process.execPath, ['bin/daypart.ts', 'serve'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const readyAfter = await whenReady(`${url}/readyz`, child, 120_000)
+  const stop = async () => {
+    await stopped(child)
+    if (!options.data) rmSync(data, { recursive: true, force: true })
+  }
+  return { url, data, pid: child.pid!, readyAfter, stop }
+}
