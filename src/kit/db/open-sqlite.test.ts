@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { faultOf } from './faults.ts'
+import { isOlder } from './open-sqlite.ts'
+
+let folder: string
+const opened: Database[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daypart-sqlite-'))
+})
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+const open = async () => {
+  const database = await openDatabase({ dataDir: folder })
+  opened.push(database)
+  return database
+}
+const pragma = async (database: Database, name: string) =>
+  await database.write(async (trx) => Object.values((await sql.raw(`pragma ${name}`).execute(trx)).rows[0] as object)[0])
+
+test('every connection flushes each commit to disk, also after a restart (reliability M1, M2)', async () => {
+  await (await open()).close()
+  const database = await open()
+  for (const name of ['synchronous', 'journal_mode', 'foreign_keys', 'busy_timeout'])
+    expect([name, await pragma(database, name)]).toEqual([
+      name,
+      { synchronous: 2, journal_mode: 'wal', foreign_keys: 1, busy_timeout: 5000 }[name],
+    ])
+  expect(Object.values((await sql.raw('pragma synchronous').execute(database.read)).rows[0] as object)).toEqual([2])
+})
+
+test('refuses values that node:sqlite would store as NULL or misread', async () => {
+  const database = await open()
+  for (const value of [new Date(), { a: 1 }, [1], undefined])
+    await expect(sql`select ${value} as value`.execute(database.read)).rejects.toThrow('is not a database value')
+  const { rows } = await sql<{ yes: number; no: number }>`select ${true} as yes, ${false} as no`.execute(database.read)
+  expect({ ...rows[0] }).toEqual({ yes: 1, no: 0 })
+})
+
+test('nothing can be written through the reader', async () => {
+  const database = await open()
+  const failed = await sql`create table t (id text)`.execute(database.read).catch(faultOf)
+  expect(failed).toBe('read-only')
+})
+
+test('waits for another process that is writing, without stopping this one', async () => {
+  const database = await open()
+  await database.write((trx) => sql`create table t (id text)`.execute(trx))
+  const other = spawn(process.execPath, [
+    '-e',
+    `const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(join(folder, 'daypart.db'))})
+     db.exec('begin immediate'); console.log('held'); setTimeout(() => db.exec('commit'), 300)`,
+  ])
+  await once(other.stdout, 'data')
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  await database.write((trx) => sql`insert into t values ('mine')`.execute(trx))
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(10)
+})
+
+test('a folder that cannot be used, a file that is no database: one sentence', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(openDatabase({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(
+    /^DATA_DIR: the database .* cannot be opened .*: give a folder/,
+  )
+  await writeFile(join(folder, 'daypart.db'), 'this is not a database, however long it may be. '.repeat(40))
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/^DATA_DIR: the database .* cannot be opened .*not a database/)
+})
+
+test('a bad DATABASE_URL: one sentence that names it and hides the password', async () => {
+  const open = (databaseUrl: string) =>
+    openDatabase({ dataDir: folder, databaseUrl }).catch((error: Error) => `${error.name}: ${error.message}`)
+  expect(await open('mysql://nope')).toMatch(/^OperatorError: DATABASE_URL is not a PostgreSQL address/)
+  expect(await open('nonsense')).toMatch(/^OperatorError: DATABASE_URL is not a PostgreSQL address/)
+  const refused = await open('postgres://me:secret@127.0.0.1:1/tv')
+  expect(refused).toMatch(
+    /^OperatorError: DATABASE_URL: no PostgreSQL database answers at 127\.0\.0\.1:1\/tv \(.*ECONNREFUSED.*\): start it/,
+  )
+  expect(refused).not.toContain('secret')
+})
+
+test('versions compare by number', () => {
+  expect([
+    isOlder([3, 51, 2], [3, 51, 3]),
+    isOlder([3, 51, 3], [3, 51, 3]),
+    isOlder([3, 100, 0], [3, 51, 3]),
+    isOlder([2, 99, 9], [3, 51, 3]),
+  ]).toEqual([true, false, false, true])
+})

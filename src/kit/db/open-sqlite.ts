@@ -1,0 +1,68 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
+import type { Database } from './database.ts'
+import { SqliteReader, SqliteWriter } from './sqlite-dialect.ts'
+import { refuseNested } from './write-guard.ts'
+
+/** Older ones can corrupt a WAL database when it is reset (reliability, risk 2). */
+const oldest = [3, 51, 3]
+
+export function openSqlite(dataDir: string): Database {
+  const file = join(dataDir, 'daypart.db')
+  const writer = open(file, false)
+  const reader = open(file, true)
+  return handle(new Kysely({ dialect: new SqliteReader(reader) }), new Kysely({ dialect: new SqliteWriter(writer) }), () => {
+    // Kysely closes only what it has used.
+    for (const database of [reader, writer]) if (database.isOpen) database.close()
+  })
+}
+
+function handle(read: Kysely<unknown>, writer: Kysely<unknown>, close: () => void): Database {
+  const database: Database = {
+    dialect: 'sqlite',
+    read,
+    write: (act) => refuseNested(() => writer.transaction().execute(act)),
+    withTables: <Own>() => database as Database as Database<Own>,
+    async close() {
+      await read.destroy()
+      await writer.destroy()
+      close()
+    },
+  }
+  return database
+}
+
+function open(file: string, readOnly: boolean): DatabaseSync {
+  try {
+    if (!readOnly) mkdirSync(join(file, '..'), { recursive: true })
+    accessSync(join(file, '..'), constants.W_OK)
+    const database = new DatabaseSync(file, { readOnly })
+    if (!readOnly) database.exec('pragma journal_mode=wal')
+    database.exec('pragma busy_timeout=5000; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000')
+    assertSafe(database, file)
+    return database
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(
+      `DATA_DIR: the database ${file} cannot be opened (${(error as Error).message}): give a folder that this user may write to.`,
+    )
+  }
+}
+
+/** An acknowledged write must survive a power cut: each connection, not only the one that made the file (reliability M1, M2). */
+function assertSafe(database: DatabaseSync, file: string): void {
+  const ask = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+  const version = String(ask('select sqlite_version()'))
+  if (isOlder(version.split('.').map(Number), oldest))
+    throw new OperatorError(`SQLite ${version} is too old for a safe database: run Daypart with the Node it installs (npm start).`)
+  if (ask('pragma synchronous') !== 2 || ask('pragma journal_mode') !== 'wal')
+    throw new OperatorError(`The file system of ${file} refuses a write-ahead log: give DATA_DIR a folder on a local disk.`)
+}
+
+export function isOlder(version: number[], than: number[]): boolean {
+  const differs = than.findIndex((part, index) => (version[index] ?? 0) !== part)
+  return differs >= 0 && (version[differs] ?? 0) < than[differs]!
+}
