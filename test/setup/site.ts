@@ -9,13 +9,6 @@ import type { TestProject } from 'vitest/node'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    site: string
-    siteData: string
-  }
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

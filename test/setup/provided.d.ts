@@ -1,0 +1,10 @@
+import 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The running site's address. */
+    site: string
+    /** Its data folder. */
+    siteData: string
+  }
+}
