@@ -20,7 +20,7 @@ async function figuresOf(url: string): Promise<Figures> {
   const result = await lighthouse(url, { port, output: 'json', onlyCategories: ['performance'], logLevel: 'error' })
   const audits = result!.lhr.audits
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const items = (audits['network-requests']?.details as unknown as { items: { resourceType: string; transferSize: number }[] }).items
+  const items = (audits['network-requests']!.details as unknown as { items: { resourceType: string; transferSize: number }[] }).items
   const pictures = items.filter((item) => item.resourceType === 'Image').reduce((sum, item) => sum + item.transferSize, 0)
   return {
     fcp: number('first-contentful-paint'),
