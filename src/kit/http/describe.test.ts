@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { body, describe, newDoor, openapiOf, parameters, query } from './describe.ts'
+
+const reported: unknown[] = []
+const door = newDoor((error) => reported.push(error))
+const tune = v.object({ channel: v.pipe(v.string(), v.maxLength(3)), options: v.optional(v.object({ volume: v.number() })) })
+door.post(
+  '/tune/:set',
+  describe({
+    summary: 'Change the channel',
+    answers: { 200: { what: 'Changed', schema: v.object({ on: v.string() }) }, 409: 'Someone else holds the remote' },
+  }),
+  parameters(v.object({ set: v.pipe(v.string(), v.regex(/^\d+$/)) })),
+  query(v.object({ quiet: v.optional(v.picklist(['yes', 'no'])) })),
+  body(tune),
+  (c) => c.json({ on: c.req.valid('json').channel }),
+)
+door.get('/broken', () => {
+  throw new Error('secret detail')
+})
+
+const post = async (text: string, path = '/tune/1') =>
+  door.request(path, { method: 'POST', body: text, headers: { 'content-type': 'application/json' } })
+
+test('takes what the schema describes', async () => {
+  const response = await post('{"channel":"NBC","extra":1}')
+  expect([response.status, await response.json()]).toEqual([200, { on: 'NBC' }])
+})
+
+test('refuses the rest with a problem that names the field', async () => {
+  const refused = async (text: string, path?: string) => {
+    const response = await post(text, path)
+    const { code, detail } = (await response.json()) as { code: string; detail?: string }
+    return [response.status, response.headers.get('content-type'), code, detail]
+  }
+  const type = 'application/problem+json'
+  expect(await refused('{"channel":"NBCX"}')).toEqual([400, type, 'BAD_REQUEST', expect.stringMatching(/^channel: /)])
+  expect(await refused('{"channel":"A","options":{"volume":"x"}}')).toEqual([
+    400,
+    type,
+    'BAD_REQUEST',
+    expect.stringMatching(/^options\.volume: /),
+  ])
+  expect(await refused('{"channel":')).toEqual([400, type, 'BAD_REQUEST', 'Malformed JSON in request body'])
+  expect(await refused('{"channel":"A"}', '/tune/1?quiet=maybe')).toEqual([400, type, 'BAD_REQUEST', expect.stringMatching(/^quiet: /)])
+  expect(await refused('{"channel":"A"}', '/tune/x')).toEqual([404, type, 'NOT_FOUND', undefined])
+})
+
+test('an unexpected error is reported inside and says nothing outside', async () => {
+  const response = await door.request('/broken')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect(reported).toEqual([new Error('secret detail')])
+})
+
+test('describes itself from the same schemas', async () => {
+  const { openapi, paths } = await openapiOf(door, 'remote')
+  const operation = paths!['/tune/{set}']!.post!
+  expect(openapi).toBe('3.1.0')
+  expect(operation).toMatchObject({ summary: 'Change the channel', tags: ['remote'] })
+  expect(Object.keys(operation.responses!)).toEqual(['200', '400', '409'])
+  expect(operation.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { properties: { channel: { maxLength: 3 } } } } },
+  })
+  expect(operation.parameters).toEqual(
+    expect.arrayContaining([expect.objectContaining({ in: 'query', name: 'quiet' }), expect.objectContaining({ in: 'path', name: 'set' })]),
+  )
+})

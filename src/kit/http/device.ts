@@ -1,0 +1,31 @@
+// A device without an account is known by a cookie of 128 random bits. Whoever holds it is that device; it names nobody.
+import { createHmac, randomBytes } from 'node:crypto'
+
+const shape = /^[A-Za-z0-9_-]{22}$/
+const year = 31_536_000
+
+/** `__Host-` and Secure on https; a plain name on http, where browsers refuse the prefix. */
+const cookieName = (secure: boolean) => (secure ? '__Host-device' : 'device')
+
+/** The device that a request carries, or null. */
+export function deviceOf(request: Request, secure: boolean): string | null {
+  const wanted = `${cookieName(secure)}=`
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const text = pair.trim()
+    if (text.startsWith(wanted) && shape.test(text.slice(wanted.length))) return text.slice(wanted.length)
+  }
+  return null
+}
+
+/**
+ * A device that was never here before. Two first calls of one page are made at once and only one of their cookies stays: a page that sends
+ * the same random `nonce` with both gets the same device from both.
+ */
+export function newDevice(secret: string, nonce?: string): string {
+  if (!nonce || nonce.length < 16) return randomBytes(16).toString('base64url')
+  return createHmac('sha256', secret).update(`daypart device 1 ${nonce}`).digest().subarray(0, 16).toString('base64url')
+}
+
+export function deviceCookie(device: string, secure: boolean): string {
+  return `${cookieName(secure)}=${device}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,17 @@
+import type { generateSpecs } from 'hono-openapi'
+
+export type OpenapiDocument = Awaited<ReturnType<typeof generateSpecs>>
+
+/** One OpenAPI 3.1 document from those of every room. */
+export function mergeOpenapi(
+  info: { title: string; description: string; version: string; serverUrl: string },
+  documents: readonly OpenapiDocument[],
+): OpenapiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, description: info.description, version: info.version },
+    servers: [{ url: info.serverUrl }],
+    paths: Object.assign({}, ...documents.map(({ paths }) => paths)),
+    components: { schemas: Object.assign({}, ...documents.map(({ components }) => components?.schemas)) },
+  }
+}

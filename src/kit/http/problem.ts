@@ -1,0 +1,35 @@
+// RFC 9457: what HTTP answers where the specification gives no body of its own.
+
+export type ProblemText = {
+  /** Stable, for programs: `NOT_FOUND`. */
+  code: string
+  title: string
+  /** What was wrong with this request, naming the field; never a stack. */
+  detail?: string
+  [more: string]: unknown
+}
+
+/** A refusal as a response; never stored by a cache. */
+export function problem(status: number, text: ProblemText, headers?: Record<string, string>): Response {
+  return Response.json(
+    { type: 'about:blank', status, ...text },
+    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
+  )
+}
+
+export const problems = {
+  badRequest: (detail: string) => problem(400, { code: 'BAD_REQUEST', title: 'Bad request', detail }),
+  forbidden: (detail: string) => problem(403, { code: 'FORBIDDEN', title: 'Forbidden', detail }),
+  notFound: () => problem(404, { code: 'NOT_FOUND', title: 'Not found' }),
+  methodNotAllowed: (allow: string) => problem(405, { code: 'METHOD_NOT_ALLOWED', title: 'Method not allowed' }, { allow }),
+  tooLarge: (limit: number) =>
+    problem(
+      413,
+      { code: 'TOO_LARGE', title: 'Content too large', detail: `A body here may have ${limit} bytes.` },
+      { connection: 'close' },
+    ),
+  tooMany: (seconds: number) =>
+    problem(429, { code: 'TOO_MANY_REQUESTS', title: 'Too many requests' }, { 'retry-after': `${Math.max(1, Math.ceil(seconds))}` }),
+  unexpected: () => problem(500, { code: 'UNEXPECTED', title: 'Something went wrong' }),
+  unavailable: (seconds = 1) => problem(503, { code: 'UNAVAILABLE', title: 'Try again soon' }, { 'retry-after': `${seconds}` }),
+}

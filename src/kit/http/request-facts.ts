@@ -1,0 +1,26 @@
+// What the server knows of a request that its headers may not say for themselves.
+
+export type RequestFacts = {
+  /** Goes with every call and every log line. */
+  id: string
+  /** The client's address as far as trusted proxies vouch for it; undefined when nobody can say. */
+  address: string | undefined
+  /** From this machine, through no proxy. */
+  isLocal: boolean
+  /** A local peer, or the bearer of the operator token. */
+  isOperator: boolean
+  /** The viewer's side of the connection is https. */
+  isSecure: boolean
+}
+
+const facts = new WeakMap<Request, RequestFacts>()
+/** Who calls in process without saying more is nobody in particular. */
+const unknown: RequestFacts = { id: 'internal', address: undefined, isLocal: false, isOperator: false, isSecure: false }
+
+export const factsOf = (request: Request): RequestFacts => facts.get(request) ?? unknown
+
+/** Ties facts to a request: the server does, and tests. */
+export function withFacts(request: Request, known: Partial<RequestFacts>): Request {
+  facts.set(request, { ...factsOf(request), ...known })
+  return request
+}
