@@ -1,15 +1,16 @@
 // A device without an account is known by a cookie of 128 random bits. Whoever holds it is that device; it names nobody.
 import { createHmac, randomBytes } from 'node:crypto'
+import { factsOf } from './request-facts.ts'
 
 const shape = /^[A-Za-z0-9_-]{22}$/
 const year = 31_536_000
 
 /** `__Host-` and Secure on https; a plain name on http, where browsers refuse the prefix. */
-const cookieName = (secure: boolean) => (secure ? '__Host-device' : 'device')
+const cookieName = (request: Request) => (factsOf(request).isSecure ? '__Host-device' : 'device')
 
 /** The device that a request carries, or null. */
-export function deviceOf(request: Request, secure: boolean): string | null {
-  const wanted = `${cookieName(secure)}=`
+export function deviceOf(request: Request): string | null {
+  const wanted = `${cookieName(request)}=`
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const text = pair.trim()
     if (text.startsWith(wanted) && shape.test(text.slice(wanted.length))) return text.slice(wanted.length)
@@ -26,6 +27,6 @@ export function newDevice(secret: string, nonce?: string): string {
   return createHmac('sha256', secret).update(`daypart device 1 ${nonce}`).digest().subarray(0, 16).toString('base64url')
 }
 
-export function deviceCookie(device: string, secure: boolean): string {
-  return `${cookieName(secure)}=${device}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export function deviceCookie(device: string, request: Request): string {
+  return `${cookieName(request)}=${device}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${factsOf(request).isSecure ? '; Secure' : ''}`
 }

@@ -11,6 +11,7 @@ export function mergeOpenapi(
     openapi: '3.1.0',
     info: { title: info.title, description: info.description, version: info.version },
     servers: [{ url: info.serverUrl }],
+    tags: [],
     paths: Object.assign({}, ...documents.map(({ paths }) => paths)),
     components: { schemas: Object.assign({}, ...documents.map(({ components }) => components?.schemas)) },
   }
