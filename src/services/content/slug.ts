@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  '&': ' and ',
+  '@': ' at ',
+}
+
+/** A path segment said in lower-case ASCII: `Élite & Más` -> `elite-and-mas`. Empty when nothing of the text can be. */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’ʼ`´.]/g, '')
+    .replace(/[ßæœøđðłþı&@]/g, (letter) => letters[letter]!)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** Short, stable, and as good as unique. */
+export const fingerprint = (text: string, length = 16): string => hash('sha256', text, 'hex').slice(0, length)
