@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { packageRoot, readConfig, readSecret } from './config.ts'
+import { describeSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daypart-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('with nothing set, the demo runs on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: join(packageRoot, 'data'),
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DEMO: true,
+    TRUSTED_PROXIES: [],
+  })
+})
+
+test('reads each setting as what it is; an empty one is not set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '::',
+    DEMO: 'off',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    PUBLIC_URL: 'https://tv.example/',
+    REDIS_URL: ' ',
+    DATA_DIR: folder,
+  })
+  expect(config).toMatchObject({
+    PORT: 8080,
+    DEMO: false,
+    TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
+    PUBLIC_URL: 'https://tv.example',
+    DATA_DIR: folder,
+  })
+  expect(config.REDIS_URL).toBeUndefined()
+  expect(readConfig({ HOST: '::', PORT: '81' }).PUBLIC_URL).toBe('http://127.0.0.1:81')
+})
+
+test('refuses what cannot be used with one sentence that names the variable, and never says a secret', () => {
+  const refused = (env: Record<string, string>) => {
+    try {
+      return readConfig(env)
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(refused({ PORT: 'http' })).toBe('PORT: "http" is no whole number from 0 to 65535.')
+  expect(refused({ PORT: '70000' })).toMatch(/^PORT: "70000" is no whole number/)
+  expect(refused({ PUBLIC_URL: 'tv.example' })).toMatch(/^PUBLIC_URL: "tv\.example" is no web address/)
+  expect(refused({ TRUSTED_PROXIES: '10.0.0.0/8,everyone' })).toMatch(/^TRUSTED_PROXIES: .* is no list of addresses/)
+  expect(refused({ TRUSTED_PROXIES: '10.0.0.0/33' })).toMatch(/^TRUSTED_PROXIES/)
+  expect(refused({ DEMO: 'yes' })).toMatch(/^DEMO: "yes" is neither/)
+  expect(refused({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL/)
+  expect(refused({ DATABASE_URL: 'mysql://me:pass@host/x' })).toBe(
+    'DATABASE_URL is no address of this kind: write postgres://user:password@host:5432/name.',
+  )
+  expect(refused({ SECRET: 'short' })).toBe('SECRET is too short: give at least 32 characters that nobody can guess.')
+})
+
+test('every setting says what it is for', () => {
+  for (const { name, description, default: usual } of describeSettings())
+    expect([name, description.length > 20, usual.length > 0]).toEqual([name, true, true])
+})
+
+test('the secret is made once, for this user only, and is the same ever after', () => {
+  const config = { SECRET: undefined, DATA_DIR: join(folder, 'new') }
+  const secret = readSecret(config)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(readSecret(config)).toBe(secret)
+  expect(statSync(join(folder, 'new', 'secret')).mode & 0o777).toBe(0o600)
+  expect(readSecret({ ...config, SECRET: 'from the environment, long enough' })).toBe('from the environment, long enough')
+})
+
+test('a folder where no secret can be kept: one sentence', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => readSecret({ SECRET: undefined, DATA_DIR: join(folder, 'file') })).toThrow(
+    /^DATA_DIR: the secret .* cannot be read .*: give a folder/,
+  )
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { OperatorError } from './operator-error.ts'
+import { aboutSetting, type SettingName, type Settings, settings } from './settings.ts'
+
+export const packageRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Config = Settings & { PUBLIC_URL: string }
+
+/** Reads the environment once. An empty variable is one that is not set. Throws OperatorError naming the first variable that cannot be used. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.keys(settings.entries).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : []))
+  const parsed = v.safeParse(settings, Object.fromEntries(given))
+  if (!parsed.success) throw new OperatorError(sentence(parsed.issues[0]))
+  const config = parsed.output
+  return {
+    ...config,
+    DATA_DIR: underPackage(config.DATA_DIR),
+    BRANDS_DIR: underPackage(config.BRANDS_DIR),
+    ART_DIR: underPackage(config.ART_DIR),
+    MEDIA_DIR: underPackage(config.MEDIA_DIR),
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://${urlHost(config.HOST)}:${config.PORT}`,
+  }
+}
+
+function sentence(issue: v.InferIssue<typeof settings>): string {
+  const name = issue.path![0].key as SettingName
+  return `${name}${aboutSetting(name).isSecret ? '' : `: ${JSON.stringify(issue.path![0].value)}`} ${issue.message}.`
+}
+
+const underPackage = (path: string) => (isAbsolute(path) ? path : resolve(packageRoot, path))
+
+/** The name by which a browser on this machine reaches what listens on `host`. */
+export function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** The secret of all processes: the setting, or a file that only this user may read, made once. */
+export function readSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_DIR'>): string {
+  if (SECRET) return SECRET
+  const file = join(DATA_DIR, 'secret')
+  try {
+    mkdirSync(DATA_DIR, { recursive: true })
+    return readFileSync(file, 'utf8').trim() || makeSecret(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return makeSecret(file)
+    throw new OperatorError(
+      `DATA_DIR: the secret ${file} cannot be read (${(error as Error).message}): give a folder that this user may write to.`,
+    )
+  }
+}
+
+/** Whole or not at all, and the same for processes that start together. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new OperatorError(
+        `DATA_DIR: the secret ${file} cannot be written (${(error as Error).message}): give a folder that this user may write to.`,
+      )
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,155 @@
+// Every setting of Daypart: its check, its default and what it is for. `npx daypart doctor`, `serve --help` and docs/operating.md are made from this.
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+
+type About = { description: string; default: string; isSecret?: boolean }
+
+const setting = <Value>(description: string, about: Omit<About, 'description'>) => v.metadata<Value, About>({ description, ...about })
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+)
+const origin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const address = v.pipe(
+  v.string(),
+  v.check(origin, 'is no web address: write http://host or https://host'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, `is no whole number from ${least} to ${most}`),
+    v.transform(Number),
+  )
+const network = (text: string) => {
+  const [host = '', bits = '0', more] = text.split('/')
+  const family = isIP(host)
+  return family > 0 && more === undefined && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}
+const url = (kinds: string, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && new RegExp(`^(?:${kinds}):$`).test(new URL(text).protocol),
+      `is no address of this kind: write ${example}`,
+    ),
+  )
+
+export const settings = v.object({
+  PORT: v.pipe(v.optional(number(0, 65_535), '3000'), setting('The port to serve on; 0 takes any free one.', { default: '3000' })),
+  HOST: v.pipe(
+    v.optional(v.string(), '127.0.0.1'),
+    setting('The address to serve on; `0.0.0.0` for every network this machine is on.', { default: '127.0.0.1' }),
+  ),
+  DATA_DIR: v.pipe(
+    v.optional(v.string(), './data'),
+    setting('Where everything kept on disk is: the SQLite database, rendered pictures, the secret. A relative path is under the package.', {
+      default: './data',
+    }),
+  ),
+  PUBLIC_URL: v.pipe(
+    v.optional(address),
+    setting('The address that viewers use. With https, cookies are `__Host-` and Secure, and browsers are told to stay on https.', {
+      default: 'http://HOST:PORT',
+    }),
+  ),
+  DATABASE_URL: v.pipe(
+    v.optional(url('postgres|postgresql', 'postgres://user:password@host:5432/name')),
+    setting('PostgreSQL instead of SQLite: `postgres://user:password@host:5432/name`.', {
+      default: 'SQLite in DATA_DIR',
+      isSecret: true,
+    }),
+  ),
+  REDIS_URL: v.pipe(
+    v.optional(url('redis|rediss', 'redis://host:6379')),
+    setting('Redis for what several processes share and may lose (limits, invalidation): `redis://host:6379`.', {
+      default: 'memory of the process',
+      isSecret: true,
+    }),
+  ),
+  SECRET: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(32, 'is too short: give at least 32 characters that nobody can guess'))),
+    setting('What signs cookies and media addresses; the same for all processes.', {
+      default: 'made on the first start, in DATA_DIR/secret',
+      isSecret: true,
+    }),
+  ),
+  OPERATOR_TOKEN: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(24, 'is too short: give at least 24 characters that nobody can guess'))),
+    setting("Lets its bearer see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.", {
+      default: 'only from this machine',
+      isSecret: true,
+    }),
+  ),
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(
+      v.pipe(
+        list,
+        v.check((items) => items.every(network), 'is no list of addresses or networks: write 10.0.0.0/8,192.168.1.5'),
+      ),
+      '',
+    ),
+    setting('Addresses and networks of our own proxies, whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id` are believed.', {
+      default: 'none',
+    }),
+  ),
+  MEDIA_ORIGIN: v.pipe(
+    v.optional(address),
+    setting('Another origin that serves `/media/` playlists and segments.', { default: 'this site' }),
+  ),
+  BRANDS_DIR: v.pipe(
+    v.optional(v.string(), './demo/brands'),
+    setting('The folder of the group: `brands.json` and its wordmarks. A relative path is under the package.', {
+      default: './demo/brands',
+    }),
+  ),
+  DEMO: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
+    v.transform((text) => text === 'on'),
+    setting('`on` loads the demo network on the first run, and again when the day has changed; `off` leaves the catalogue to you.', {
+      default: 'on',
+    }),
+  ),
+  ART_DIR: v.pipe(
+    v.optional(v.string(), './demo/art'),
+    setting('The folder below which a catalogue names its pictures.', { default: './demo/art' }),
+  ),
+  MEDIA_DIR: v.pipe(
+    v.optional(v.string(), './demo/media/films'),
+    setting('The folder of packaged films.', { default: './demo/media/films' }),
+  ),
+  IMAGE_HOSTS: v.pipe(
+    v.optional(list, ''),
+    setting('Hosts from which pictures of an imported catalogue may be fetched, over https only.', { default: 'none' }),
+  ),
+  IMAGE_CACHE_MB: v.pipe(
+    v.optional(number(1, 1_000_000), '1024'),
+    setting('How many megabytes of rendered pictures are kept on disk.', { default: '1024' }),
+  ),
+  LOG_LEVEL: v.pipe(
+    v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
+    setting('`info` logs each request (not those answered from the page cache), `debug` those too.', {
+      default: 'info; on a terminal warn',
+    }),
+  ),
+  LAME_DUCK: v.pipe(
+    v.optional(number(0, 60), '1'),
+    setting(
+      'Seconds between not being ready any more and refusing connections when stopped by SIGTERM: longer than your balancer takes to notice.',
+      {
+        default: '1',
+      },
+    ),
+  ),
+})
+
+export type Settings = v.InferOutput<typeof settings>
+export type SettingName = keyof Settings
+
+export type SettingText = About & { name: SettingName }
+
+export function describeSettings(): SettingText[] {
+  return (Object.keys(settings.entries) as SettingName[]).map((name) => ({ name, ...aboutSetting(name) }))
+}
+
+export const aboutSetting = (name: SettingName): About => v.getMetadata(settings.entries[name]) as About
