@@ -1,8 +1,8 @@
 // What a packaged film is: `film.json` in the film's folder, below the media folder's `films/`.
 //
 //   films/{id}/film.json
-//   films/{id}/{rendition}/init.mp4, s000.m4s, s001.m4s, ...   CMAF, H.264 and AAC muxed, one ladder and one segment grid for every film
-//   films/{id}/captions/{language}.vtt                         the whole film, WebVTT, times from 0, no X-TIMESTAMP-MAP
+//   films/{id}/{rendition}/init.mp4, 0.m4s, 1.m4s, ...   CMAF, H.264 and AAC muxed, one ladder and one segment grid for every film
+//   films/{id}/captions.{language}.vtt                   the whole film, WebVTT, times from 0, no X-TIMESTAMP-MAP
 import * as v from 'valibot'
 
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'a name is lower-case letters, digits and hyphens'))
@@ -23,15 +23,13 @@ export const filmRendition = v.object({
 
 export const film = v.object({
   id: name,
-  title: v.optional(v.string()),
+  title: v.optional(v.object({ en: v.optional(v.string()), es: v.optional(v.string()) })),
   /** Who made it and under which licence; shown where the film is listed. */
   credit: v.string(),
   /** Seconds of each segment, the same over its renditions; their sum is the film's duration. */
   segments: v.pipe(v.array(positive), v.minLength(1), v.maxLength(10_000)),
   renditions: v.pipe(v.array(filmRendition), v.minLength(1), v.maxLength(10)),
   captions: v.array(v.picklist(['en', 'es'])),
-  /** Presentation time of the first picture (90 kHz) when it is not 0; captions are aligned to it. */
-  startTicks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 })
 
 export type Film = v.InferOutput<typeof film>
