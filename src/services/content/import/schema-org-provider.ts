@@ -1,0 +1,44 @@
+// Who publishes a media feed: a name, and logos that say what they may be used for.
+import { DocumentError } from './document-error.ts'
+import { isThing, listOf, type Thing, thingsOf, typeOf } from './schema-org-things.ts'
+
+export function requireProvider(provider: unknown) {
+  if (!isThing(provider) || typeOf(provider) !== 'Organization')
+    throw new DocumentError('is a media feed without a provider of the type Organization')
+  if (typeof provider.name !== 'string' || provider.name.trim() === '')
+    throw new DocumentError('is a media feed whose provider has no name')
+  requireLogos(provider.logo)
+  for (const member of thingsOf(provider.member)) requireMember(member)
+}
+
+function requireLogos(logo: unknown) {
+  const logos = listOf(logo)
+  if (logos.length === 0) throw new DocumentError('is a media feed whose provider has no logo')
+  for (const one of logos) {
+    if (!isImage(one)) throw new DocumentError('is a media feed whose provider.logo is no ImageObject with url, width and height')
+    const attributes = thingsOf(one.additionalProperty).find((property) => property.name === 'contentAttributes')
+    if (!attributes || listOf(attributes.value).length === 0)
+      throw new DocumentError('is a media feed whose provider.logo has no contentAttributes')
+  }
+}
+
+function requireMember(member: Thing) {
+  if (typeOf(member) !== 'Person') throw new DocumentError('is a media feed whose provider.member is no Person')
+  if (typeof member.name !== 'string' || member.name.trim() === '')
+    throw new DocumentError('is a media feed whose provider.member has no name')
+  if (member.email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(String(member.email))) {
+    throw new DocumentError('is a media feed whose provider.member has an email that is no address')
+  }
+  if (member.image !== undefined && !isImage(member.image))
+    throw new DocumentError('is a media feed whose provider.member has an image that is no ImageObject')
+}
+
+function isImage(value: unknown): value is Thing {
+  return (
+    isThing(value) &&
+    typeOf(value) === 'ImageObject' &&
+    typeof value.url === 'string' &&
+    Number(value.width) > 0 &&
+    Number(value.height) > 0
+  )
+}

@@ -1,0 +1,33 @@
+// Where a document comes from: a file, or standard input.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { DocumentError } from './document-error.ts'
+import type { Source } from './import-catalogue.ts'
+
+/** `-` is standard input. */
+export async function sourceOf(path: string, stdin: Readable): Promise<Source> {
+  if (path === '-') return { name: 'standard input', open: () => stdin }
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  )
+  return { name: path, size, open: () => readFile(path) }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  EISDIR: 'it is a folder, not a file',
+}
+
+async function* readFile(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (typeof code !== 'string' || !code.startsWith('E')) throw error
+    throw new DocumentError(`cannot be read: ${reasons[code] ?? code}`)
+  }
+}

@@ -1,0 +1,72 @@
+// What was read and found good, kept on disk until the whole import has been read: by rank, so that what is referred to is
+// stored before what refers to it, and with every id seen, so that a second one is noticed in bounded memory.
+// The file has no name once it is open: whatever ends this process, nothing is left behind.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Entry, EntryKind } from '#contracts/catalogue.ts'
+import type { Where } from '#contracts/entry-store.ts'
+
+const rankOf: Record<EntryKind, number> = {
+  person: 0,
+  channel: 0,
+  series: 1,
+  movie: 1,
+  season: 2,
+  video: 3,
+  gallery: 4,
+  playlist: 5,
+  page: 6,
+  menu: 6,
+  programme: 7,
+}
+const ranks = 8
+
+/** Every kind, in the order in which an import stores them. */
+export const kindsInOrder = (Object.keys(rankOf) as EntryKind[]).sort((a, b) => rankOf[a] - rankOf[b])
+
+export type Spooled = { entry: Entry; where: Where }
+
+export type Spool = ReturnType<typeof openSpool>
+
+export function openSpool(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `import-${process.pid}-${crypto.randomUUID().slice(0, 8)}.spool`)
+  const db = new DatabaseSync(path)
+  db.exec(
+    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE',
+  )
+  db.exec('CREATE TABLE seen (id TEXT PRIMARY KEY) WITHOUT ROWID')
+  for (let rank = 0; rank < ranks; rank++) {
+    db.exec(`CREATE TABLE rank${rank} (seq INTEGER PRIMARY KEY, file INTEGER, line INTEGER, element TEXT, entry TEXT)`)
+  }
+  db.exec('BEGIN')
+  rmSync(path)
+  const see = db.prepare('INSERT OR IGNORE INTO seen (id) VALUES (?)')
+  const keep = Array.from({ length: ranks }, (_, rank) =>
+    db.prepare(`INSERT INTO rank${rank} (file, line, element, entry) VALUES (?, ?, ?, ?)`),
+  )
+  return {
+    /** False when this document already had the id. Series and movies share theirs: both are titles. */
+    isNew(file: number, kind: EntryKind, id: string): boolean {
+      const space = kind === 'movie' ? 'series' : kind
+      return see.run(`${file} ${space} ${id}`).changes === 1
+    },
+    add(file: number, entry: Entry, json: string, line: number, element: string) {
+      keep[rankOf[entry.kind]]!.run(file, line, element, json)
+    },
+    /** In order of rank, then as they came; entries of files that turned out bad are left out. */
+    *entries(files: string[], bad: ReadonlySet<number>): Generator<Spooled> {
+      for (let rank = 0; rank < ranks; rank++) {
+        for (const row of db.prepare(`SELECT file, line, element, entry FROM rank${rank} ORDER BY seq`).iterate()) {
+          if (bad.has(Number(row.file))) continue
+          const where = { file: files[Number(row.file)]!, line: Number(row.line), element: String(row.element) }
+          yield { entry: JSON.parse(String(row.entry)), where }
+        }
+      }
+    },
+    close() {
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// Episode numbers: `xmltv_ns` counts from zero (`1.11.0/1` is season 2, episode 12), `onscreen` is what viewers read.
+import { cleanLine } from './clean-text.ts'
+import { childrenNamed, type XmlNode } from './xml-records.ts'
+
+type EpisodeNumber = { system: string; value: string }
+
+export const zeroBased = 'xmltv_ns'
+const part = String.raw`\s*(\d*)\s*(?:/\s*\d+)?\s*`
+export const zeroBasedPattern = new RegExp(`^${part}\\.${part}\\.${part}$`)
+
+export function episodeNumbersOf(node: XmlNode, notes: string[]): EpisodeNumber[] {
+  const numbers: EpisodeNumber[] = []
+  for (const child of childrenNamed(node, 'episode-num')) {
+    const number = { system: cleanLine(child.attributes.system ?? '') || 'onscreen', value: cleanLine(child.text) }
+    if (number.value === '') continue
+    if (number.system === zeroBased && !zeroBasedPattern.test(number.value)) {
+      notes.push(`the episode number ${JSON.stringify(number.value.slice(0, 40))} is not of the form season.episode.part: left out`)
+    } else if (number.system !== zeroBased || !numbers.some(({ system }) => system === zeroBased)) {
+      numbers.push(number)
+    }
+  }
+  return numbers
+}
+
+export function seasonAndEpisode(numbers: EpisodeNumber[]): { season?: number; episode?: number } {
+  const counted = numbers.find(({ system }) => system === zeroBased)
+  const [, season, episode] = zeroBasedPattern.exec(counted?.value ?? '') ?? []
+  if (season || episode) return { season: fromZero(season), episode: fromZero(episode) }
+  for (const { system, value } of numbers) {
+    const shown = system === 'onscreen' ? /^S(\d{1,4})\s*,?\s*EP?\.?\s*(\d{1,5})$/i.exec(value) : null
+    if (shown) return { season: Number(shown[1]), episode: Number(shown[2]) }
+  }
+  return {}
+}
+
+function fromZero(digits: string | undefined): number | undefined {
+  const number = digits ? Number(digits) + 1 : Number.NaN
+  return number <= 1_000_000 ? number : undefined
+}
