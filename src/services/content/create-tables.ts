@@ -1,0 +1,136 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { Columns } from '#kit/db/columns.ts'
+
+type Shape = Record<string, 'text' | 'text?' | 'integer' | 'integer?' | 'real'>
+
+const kept: Shape = { hash: 'text', entry: 'text' }
+
+const tables: Record<string, { columns: Shape; key?: string[] }> = {
+  content_state: { columns: { id: 'integer', revision: 'integer', dirty: 'integer' }, key: ['id'] },
+  content_titles: { columns: { id: 'text', kind: 'text', brand: 'text', alias: 'text', changed: 'integer', ...kept }, key: ['id'] },
+  content_aliases: { columns: { alias: 'text', title_id: 'text' }, key: ['alias'] },
+  content_title_facets: {
+    columns: {
+      kind: 'text',
+      facet: 'text',
+      brand: 'text',
+      title_id: 'text',
+      popularity: 'real',
+      premiere_at: 'integer',
+      sort_title: 'text',
+    },
+  },
+  content_facets: { columns: { kind: 'text', brand: 'text', facet: 'text', label: 'text' }, key: ['kind', 'facet', 'brand'] },
+  content_seasons: {
+    columns: { title_id: 'text', number: 'integer', id: 'text?', premiere_at: 'integer?', hash: 'text?', entry: 'text?' },
+    key: ['title_id', 'number'],
+  },
+  content_videos: {
+    columns: {
+      id: 'text',
+      mpx_guid: 'text',
+      title_id: 'text?',
+      film_of: 'text?',
+      brand: 'text',
+      type: 'text',
+      season: 'integer',
+      episode: 'integer',
+      genre: 'text?',
+      air_at: 'integer',
+      available_at: 'integer',
+      expires_at: 'integer',
+      locked_from: 'integer?',
+      locked_until: 'integer?',
+      popularity: 'real',
+      changed: 'integer',
+      ...kept,
+    },
+    key: ['id'],
+  },
+  content_people: { columns: { id: 'text', name: 'text', ...kept }, key: ['id'] },
+  content_galleries: { columns: { id: 'text', title_id: 'text?', brand: 'text', posted_at: 'integer', ...kept }, key: ['id'] },
+  content_playlists: { columns: { id: 'text', brand: 'text', sort_title: 'text', ...kept }, key: ['id'] },
+  content_playlist_videos: { columns: { playlist_id: 'text', video_id: 'text', position: 'integer' }, key: ['playlist_id', 'position'] },
+  content_pages: { columns: { id: 'text', name: 'text', brand: 'text', ...kept }, key: ['id'] },
+  content_page_sections: { columns: { page_id: 'text', name: 'text', position: 'integer' }, key: ['page_id', 'position'] },
+  content_menus: { columns: { id: 'text', name: 'text', brand: 'text', ...kept }, key: ['id'] },
+  content_channels: { columns: { id: 'text', ...kept }, key: ['id'] },
+  content_programmes: { columns: { id: 'text', channel_id: 'text', start_at: 'integer', stop_at: 'integer?', ...kept }, key: ['id'] },
+  content_images: { columns: { id: 'text', sources: 'text', color: 'text?' }, key: ['id'] },
+}
+
+/** Every list that a rule can ask for is one range of one of these. */
+const indexes: [table: string, ...columns: string[]][] = [
+  ['content_titles', 'alias'],
+  ['content_titles', 'brand', 'id'],
+  ['content_title_facets', 'title_id'],
+  ['content_title_facets', 'kind', 'facet', 'popularity', 'title_id'],
+  ['content_title_facets', 'kind', 'facet', 'premiere_at', 'title_id'],
+  ['content_title_facets', 'kind', 'facet', 'sort_title', 'title_id'],
+  ['content_title_facets', 'kind', 'facet', 'brand', 'popularity', 'title_id'],
+  ['content_title_facets', 'kind', 'facet', 'brand', 'premiere_at', 'title_id'],
+  ['content_title_facets', 'kind', 'facet', 'brand', 'sort_title', 'title_id'],
+  ['content_seasons', 'id'],
+  ['content_videos', 'film_of'],
+  ['content_videos', 'title_id', 'type', 'season', 'episode', 'id'],
+  ['content_videos', 'title_id', 'type', 'air_at', 'id'],
+  ['content_videos', 'type', 'air_at', 'id'],
+  ['content_videos', 'brand', 'type', 'air_at', 'id'],
+  ['content_videos', 'type', 'popularity', 'id'],
+  ['content_videos', 'brand', 'type', 'popularity', 'id'],
+  ['content_people', 'name', 'id'],
+  ['content_galleries', 'title_id', 'posted_at', 'id'],
+  ['content_galleries', 'brand', 'posted_at', 'id'],
+  ['content_galleries', 'posted_at', 'id'],
+  ['content_playlists', 'sort_title', 'id'],
+  ['content_playlists', 'brand', 'sort_title', 'id'],
+  ['content_playlist_videos', 'video_id', 'playlist_id'],
+  ['content_page_sections', 'name'],
+  ['content_programmes', 'channel_id', 'start_at'],
+]
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows tables that no longer exist in the types
+export async function createTables(trx: Kysely<any>, types: Columns): Promise<void> {
+  for (const [name, { columns, key }] of Object.entries(tables)) {
+    let builder: CreateTableBuilder<string, string> = trx.schema.createTable(name)
+    for (const [column, shape] of Object.entries(columns)) {
+      const nullable = shape.endsWith('?')
+      const type = types[shape.replace('?', '') as keyof Columns]
+      builder = builder.addColumn(column, type as never, (definition) => (nullable ? definition : definition.notNull()))
+    }
+    if (key) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key as never)
+    await builder.execute()
+  }
+  for (const [table, ...columns] of indexes) {
+    const name = `${table}_by_${columns.join('_')}`
+    await trx.schema.createIndex(name).on(table).columns(columns).execute()
+  }
+  await createConstrainedIndexes(trx)
+  await trx.insertInto('content_state').values({ id: 1, revision: 1, dirty: 0 }).execute()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+async function createConstrainedIndexes(trx: Kysely<any>): Promise<void> {
+  const unique = (table: string, ...columns: string[]) =>
+    trx.schema
+      .createIndex(`${table}_one_${columns.join('_')}`)
+      .unique()
+      .on(table)
+      .columns(columns)
+      .execute()
+  await unique('content_videos', 'mpx_guid')
+  await unique('content_pages', 'name', 'brand')
+  await unique('content_menus', 'name', 'brand')
+  // Few videos expire and few say a genre of their own: only those are in these.
+  const partial = (columns: string[], where: ReturnType<typeof sql>) =>
+    trx.schema
+      .createIndex(`content_videos_some_${columns.join('_')}`)
+      .on('content_videos')
+      .columns(columns)
+      .where(where as never)
+      .execute()
+  const expires = sql`expires_at < 9000000000000000`
+  await partial(['type', 'expires_at', 'id'], expires)
+  await partial(['brand', 'type', 'expires_at', 'id'], expires)
+  await partial(['genre', 'type', 'air_at', 'id'], sql`genre is not null`)
+}

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import type { BrandGroup } from '#contracts/brand.ts'
+import type { Entry, EntryKind } from '#contracts/catalogue.ts'
+import type { EntryStore, Refusal, Where } from '#contracts/entry-store.ts'
+import type { Database } from '#kit/db/database.ts'
+import { brandBook } from './brand-keys.ts'
+import { entryHash, entryId } from './identity.ts'
+import { keptEntries } from './storing/kept-entries.ts'
+import { kinds, kindsInOrder } from './storing/kinds.ts'
+import { lockStoring, markDirty, raiseRevision } from './storing/revision.ts'
+import type { Incoming, Trx } from './storing/writing.ts'
+import type { ContentTables } from './tables.ts'
+
+export type EntryStoreTools = {
+  now: () => number
+  brands: BrandGroup
+  /** Told after a change was finished, in this process. */
+  changed?: (revision: number) => void
+}
+
+/** Keeps entries in the database; a batch is one transaction. */
+export function createEntryStore(opened: Database, tools: EntryStoreTools): EntryStore {
+  const database = opened.withTables<ContentTables>()
+  const brands = brandBook(tools.brands)
+  const seen = new LRUCache<string, true>({ max: 50_000 })
+  return {
+    async storeBatch(entries) {
+      const counts = { added: 0, changed: 0, unchanged: 0 }
+      const refused: Refusal[] = []
+      const batch = group(entries)
+      try {
+        await database.write(async (trx) => {
+          await lockStoring(trx, database.dialect)
+          for (const kind of kindsInOrder) {
+            const { incoming, unchanged } = await compare(trx, kind, batch.get(kind) ?? [], refused)
+            counts.unchanged += unchanged
+            if (!incoming.length) continue
+            const turnedAway = new Set<Incoming>()
+            const refuse = (one: Incoming, reason: string) => {
+              turnedAway.add(one)
+              refused.push({ ...one.where, reason })
+            }
+            await kinds[kind].write({ trx, brands, now: tools.now(), seen, refuse }, incoming)
+            for (const one of incoming) if (!turnedAway.has(one)) counts[one.known ? 'changed' : 'added']++
+          }
+          if (counts.added || counts.changed) await markDirty(trx)
+        })
+      } catch (error) {
+        // What was seen in a transaction that is undone was never stored.
+        seen.clear()
+        throw error
+      }
+      return { ...counts, refused }
+    },
+    async finish() {
+      const revision = await database.write(raiseRevision)
+      if (revision !== null) tools.changed?.(revision)
+    },
+    entries: (wanted) => keptEntries(database, wanted),
+  }
+}
+
+type Arrived = { entry: Entry; where: Where }
+
+function group(entries: readonly Arrived[]): Map<EntryKind, Arrived[]> {
+  const groups = new Map<EntryKind, Arrived[]>()
+  for (const arrived of entries) {
+    const group = groups.get(arrived.entry.kind)
+    if (group) group.push(arrived)
+    else groups.set(arrived.entry.kind, [arrived])
+  }
+  return groups
+}
+
+/** What differs from the stored; the second of two with one id is refused. */
+async function compare(trx: Trx, kind: EntryKind, arrived: readonly Arrived[], refused: Refusal[]) {
+  const incoming = new Map<string, Incoming>()
+  for (const { entry, where } of arrived) {
+    const id = entryId(entry)
+    const json = JSON.stringify(entry)
+    if (incoming.has(id)) refused.push({ ...where, reason: `the id "${id}" stands for another ${kind} before it` })
+    else incoming.set(id, { entry, where, id, json, hash: entryHash(json), known: false })
+  }
+  let unchanged = 0
+  for (const { id, hash } of await keptHashes(trx, kind, [...incoming.keys()])) {
+    const one = incoming.get(id)!
+    if (one.hash === hash) {
+      incoming.delete(id)
+      unchanged++
+    } else one.known = true
+  }
+  return { incoming: [...incoming.values()], unchanged }
+}
+
+async function keptHashes(trx: Trx, kind: EntryKind, ids: readonly string[]) {
+  const { table } = kinds[kind]
+  if (!ids.length) return []
+  // The columns are those of every table here; the union of tables is more than the query builder's types can follow.
+  const rows = await trx
+    .selectFrom(table as 'content_people')
+    .select(['id', 'hash'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows
+}

@@ -1,0 +1,106 @@
+import type { EntryOf } from '#contracts/catalogue.ts'
+import { inChunks } from '#kit/db/queries.ts'
+import { instant, plain } from '../said.ts'
+import { slug } from '../slug.ts'
+import type { FacetRow, TitleFacetRow, TitleRow } from '../tables.ts'
+import { chooseAliases } from './aliases.ts'
+import { storeFilms, takenGuids } from './films.ts'
+import { deleteWhere, type Incoming, storeImages, type Trx, upsert, type Writer, type Writing } from './writing.ts'
+
+export type TitleEntry = EntryOf<'series'> | EntryOf<'movie'>
+
+export const writeTitles: Writer<TitleEntry> = async (writing, incoming) => {
+  const { trx, brands } = writing
+  const current = await currentTitles(trx, incoming)
+  const guids = await takenGuids(writing, incoming)
+  const accepted = incoming.filter((one) => {
+    const { entry, id } = one
+    const kept = current.get(id)
+    if (!brands.find(entry.brand)) writing.refuse(one, `the brand "${entry.brand}" is not one of the group's`)
+    else if (kept && kept.kind !== entry.kind) writing.refuse(one, `"${id}" is already a ${kept.kind}`)
+    else if (guids.has(id)) writing.refuse(one, `the guid "${guids.get(id)}" is already that of another video`)
+    else return true
+    return false
+  })
+  const aliases = await chooseAliases(
+    writing,
+    accepted.map(({ id, entry }) => ({ id, entry, current: current.get(id)?.alias ?? null })),
+  )
+  const rows = accepted.map((one) => titleRow(writing, one, aliases.get(one.id)!))
+  await upsert(trx, 'content_titles', ['id'], rows)
+  await upsert(
+    trx,
+    'content_aliases',
+    ['alias'],
+    rows.filter(({ id, alias }) => current.get(id)?.alias !== alias).map(({ id, alias }) => ({ alias, title_id: id })),
+  )
+  await storeFacets(writing, accepted)
+  await storeImages(
+    writing,
+    accepted.map(({ entry }) => entry),
+  )
+  for (const { id, brand } of rows) {
+    const before = current.get(id)?.brand
+    if (before && before !== brand) await trx.updateTable('content_videos').set({ brand }).where('title_id', '=', id).execute()
+  }
+  await storeFilms(writing, accepted)
+}
+
+async function currentTitles(trx: Trx, incoming: readonly Incoming[]) {
+  const titles = new Map<string, Pick<TitleRow, 'kind' | 'alias' | 'brand'>>()
+  for (const chunk of inChunks(incoming, 1)) {
+    const ids = chunk.map(({ id }) => id)
+    const rows = await trx.selectFrom('content_titles').select(['id', 'kind', 'alias', 'brand']).where('id', 'in', ids).execute()
+    for (const { id, ...row } of rows) titles.set(id, row)
+  }
+  return titles
+}
+
+const brandOf = ({ brands }: Writing, entry: TitleEntry) => brands.find(entry.brand)!.key
+
+function titleRow(writing: Writing, { id, entry, hash, json }: Incoming<TitleEntry>, alias: string): TitleRow {
+  return { id, kind: entry.kind, brand: brandOf(writing, entry), alias, changed: writing.now, hash, entry: json }
+}
+
+/** The lists that a title stands in: its kind's, and those of its genres and its category. */
+async function storeFacets(writing: Writing, titles: readonly Incoming<TitleEntry>[]): Promise<void> {
+  const { trx, seen } = writing
+  await deleteWhere(
+    trx,
+    'content_title_facets',
+    'title_id',
+    titles.filter(({ known }) => known).map(({ id }) => id),
+  )
+  const rows: TitleFacetRow[] = []
+  const facets = new Map<string, FacetRow>()
+  for (const { id, entry } of titles) {
+    if (!entry.active) continue
+    const brand = brandOf(writing, entry)
+    const own = {
+      kind: entry.kind,
+      brand,
+      title_id: id,
+      popularity: entry.popularity,
+      premiere_at: instant(entry.premiereDate) ?? (entry.releaseYear ? Date.UTC(entry.releaseYear, 0) : 0),
+      sort_title: slug(plain(entry.title)).replace(/^(the|a|an|el|la|los|las)-/, ''),
+    }
+    rows.push({ ...own, facet: '' })
+    for (const [facet, label] of facetsOf(entry)) {
+      rows.push({ ...own, facet })
+      const key = `facet ${entry.kind} ${brand} ${facet}`
+      if (!seen.has(key)) facets.set(key, { kind: entry.kind, brand, facet, label })
+      seen.set(key, true)
+    }
+  }
+  for (const chunk of inChunks(rows, 7)) await trx.insertInto('content_title_facets').values(chunk).execute()
+  await upsert(trx, 'content_facets', ['kind', 'facet', 'brand'], [...facets.values()])
+}
+
+function facetsOf(entry: TitleEntry): Map<string, string> {
+  const facets = new Map<string, string>()
+  for (const label of [...entry.genres, ...(entry.category ? [entry.category] : [])]) {
+    const facet = slug(label)
+    if (facet && !facets.has(facet)) facets.set(facet, label)
+  }
+  return facets
+}

@@ -1,0 +1,119 @@
+import type { EntryOf } from '#contracts/catalogue.ts'
+import { inChunks } from '#kit/db/queries.ts'
+import { instant } from '../said.ts'
+import { slug } from '../slug.ts'
+import { never, type SeasonRow, type VideoRow } from '../tables.ts'
+import { lockSpan } from '../windows.ts'
+import { type Incoming, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
+
+type VideoIncoming = Incoming<EntryOf<'video'>> & { filmOf?: string }
+type Owner = { title: string | null; brand: string }
+
+export const writeVideos: Writer<EntryOf<'video'>> = async (writing, incoming) => {
+  const own = incoming.filter((one) => {
+    const isFilm = one.id.startsWith(filmPrefix)
+    if (isFilm) writing.refuse(one, `an id that begins with "${filmPrefix}" stands for the film of a movie`)
+    return !isFilm
+  })
+  await storeVideoRows(writing, own)
+}
+
+const filmPrefix = 'movie:'
+/** The id under which a movie's own film is kept among the videos. */
+export const filmId = (movie: string) => `${filmPrefix}${movie}`
+
+/** Videos of series, of movies, of brands; a film has the id of the movie it was derived from in `filmOf`. */
+export async function storeVideoRows(writing: Writing, incoming: VideoIncoming[]): Promise<void> {
+  const { trx } = writing
+  const titles = await titlesById(
+    trx,
+    incoming.map(({ entry }) => entry.series ?? entry.movie),
+  )
+  const guids = await ownersOfGuids(
+    trx,
+    incoming.map(({ entry }) => entry.guid ?? entry.id),
+  )
+  const rows: VideoRow[] = []
+  const accepted: VideoIncoming[] = []
+  for (const one of incoming) {
+    const owner = ownerOf(writing, one.entry, titles)
+    const guid = one.entry.guid ?? one.entry.id
+    const taken = guids.get(guid)
+    if (typeof owner === 'string') writing.refuse(one, owner)
+    else if (taken !== undefined && taken !== one.id) writing.refuse(one, `the guid "${guid}" is already that of "${taken}"`)
+    else {
+      guids.set(guid, one.id)
+      rows.push(videoRow(writing, one, owner))
+      accepted.push(one)
+    }
+  }
+  await upsert(trx, 'content_videos', ['id'], rows)
+  await storeSeasonsOf(writing, rows)
+  await storeImages(
+    writing,
+    accepted.map(({ entry }) => entry),
+  )
+}
+
+/** What it belongs to, or why it may not be stored. */
+function ownerOf({ brands }: Writing, entry: EntryOf<'video'>, titles: Awaited<ReturnType<typeof titlesById>>): Owner | string {
+  const id = entry.series ?? entry.movie
+  if (id !== undefined) {
+    const kind = entry.series === undefined ? 'movie' : 'series'
+    const title = titles.get(id)
+    return title?.kind === kind ? { title: id, brand: title.brand } : `the ${kind} "${id}" is unknown`
+  }
+  if (entry.brand === undefined) return 'it belongs to nothing: say its series, its movie or its brand'
+  const brand = brands.find(entry.brand)
+  return brand ? { title: null, brand: brand.key } : `the brand "${entry.brand}" is not one of the group's`
+}
+
+export async function ownersOfGuids(trx: Trx, guids: readonly string[]): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (const chunk of inChunks(guids, 1))
+    for (const row of await trx.selectFrom('content_videos').select(['id', 'mpx_guid']).where('mpx_guid', 'in', chunk).execute())
+      owners.set(row.mpx_guid, row.id)
+  return owners
+}
+
+function videoRow({ now }: Writing, { id, entry, hash, json, filmOf }: VideoIncoming, { title, brand }: Owner): VideoRow {
+  const airDate = instant(entry.airDate)
+  const locked = lockSpan(entry)
+  return {
+    id,
+    mpx_guid: entry.guid ?? entry.id,
+    title_id: title,
+    film_of: filmOf ?? null,
+    brand,
+    type: entry.programmingType,
+    season: entry.season ?? 0,
+    episode: entry.episode ?? 0,
+    genre: entry.genre ? slug(entry.genre) : null,
+    air_at: airDate ?? 0,
+    available_at: instant(entry.available) ?? airDate ?? 0,
+    expires_at: instant(entry.expiration) ?? never,
+    locked_from: locked?.from ?? null,
+    locked_until: locked?.until ?? null,
+    popularity: entry.popularity,
+    changed: now,
+    hash,
+    entry: json,
+  }
+}
+
+/** A season exists once an episode tells of it. */
+async function storeSeasonsOf({ trx, seen }: Writing, videos: readonly VideoRow[]): Promise<void> {
+  const rows: SeasonRow[] = []
+  for (const { title_id, season, type } of videos) {
+    const key = `season ${title_id} ${season}`
+    if (title_id === null || !season || type !== 'Full Episode' || seen.has(key)) continue
+    seen.set(key, true)
+    rows.push({ title_id, number: season, id: null, premiere_at: null, hash: null, entry: null })
+  }
+  for (const chunk of inChunks(rows, 6))
+    await trx
+      .insertInto('content_seasons')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['title_id', 'number']).doNothing())
+      .execute()
+}

@@ -1,0 +1,96 @@
+// What the writers of each kind share.
+import { sql, type Transaction } from 'kysely'
+import type { Entry } from '#contracts/catalogue.ts'
+import type { Where } from '#contracts/entry-store.ts'
+import { inChunks } from '#kit/db/queries.ts'
+import { artsOf, imageRow } from '../arts.ts'
+import type { BrandBook } from '../brand-keys.ts'
+import type { ContentTables } from '../tables.ts'
+
+export type Trx = Transaction<ContentTables>
+
+/** An entry that is new or differs from what is kept. */
+export type Incoming<E extends Entry = Entry> = { entry: E; where: Where; id: string; json: string; hash: string; known: boolean }
+
+export type Writing = {
+  trx: Trx
+  brands: BrandBook
+  now: number
+  /** What earlier batches are known to have stored, so that it is not stored again. Bounded. */
+  seen: { has(key: string): boolean; set(key: string, value: true): unknown }
+  refuse(incoming: Incoming, reason: string): void
+}
+
+/** Stores the entries of one kind, refusing those that refer to what is not there. */
+export type Writer<E extends Entry = Entry> = (writing: Writing, incoming: Incoming<E>[]) => Promise<void>
+
+/** Inserts rows, or overwrites those with the same key. No two rows may have the same key. */
+export async function upsert<Table extends keyof ContentTables & string>(
+  trx: Trx,
+  table: Table,
+  key: (keyof ContentTables[Table] & string)[],
+  rows: ContentTables[Table][],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const others = columns.filter((column) => !(key as string[]).includes(column))
+  for (const chunk of inChunks(rows, columns.length))
+    await trx
+      .insertInto(table)
+      .values(chunk as never)
+      .onConflict((conflict) => {
+        const at = conflict.columns(key as never)
+        if (!others.length) return at.doNothing() as never
+        return at.doUpdateSet((eb) => Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}` as never)])) as never)
+      })
+      .execute()
+}
+
+/** Deletes the rows in which `column` is one of `values`. */
+export async function deleteWhere<Table extends keyof ContentTables & string>(
+  trx: Trx,
+  table: Table,
+  column: keyof ContentTables[Table] & string,
+  values: readonly string[],
+): Promise<void> {
+  for (const chunk of inChunks(values, 1))
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(trx)
+}
+
+export async function storeImages({ trx, seen }: Writing, entries: readonly Entry[]): Promise<void> {
+  const rows = new Map<string, ContentTables['content_images']>()
+  for (const entry of entries)
+    for (const art of artsOf(entry)) {
+      const row = imageRow(art)
+      const key = `image ${row.id} ${row.color}`
+      if (seen.has(key)) continue
+      seen.set(key, true)
+      if (row.color !== null || !rows.has(row.id)) rows.set(row.id, row)
+    }
+  const all = [...rows.values()]
+  await upsert(
+    trx,
+    'content_images',
+    ['id'],
+    all.filter(({ color }) => color !== null),
+  )
+  for (const chunk of inChunks(
+    all.filter(({ color }) => color === null),
+    3,
+  ))
+    await trx
+      .insertInto('content_images')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
+
+/** The titles that entries refer to, by id. */
+export async function titlesById(trx: Trx, ids: readonly (string | undefined)[]) {
+  const titles = new Map<string, { id: string; kind: string; brand: string }>()
+  for (const chunk of inChunks([...new Set(ids.filter((id) => id !== undefined))], 1))
+    for (const row of await trx.selectFrom('content_titles').select(['id', 'kind', 'brand']).where('id', 'in', chunk).execute())
+      titles.set(row.id, row)
+  return titles
+}

@@ -1,0 +1,85 @@
+// What content keeps. An entry is whole as JSON in `entry`; beside it stand only the columns that lists are ordered and found by.
+import type { RoomMigrations } from '#kit/db/migrate.ts'
+import { createTables } from './create-tables.ts'
+
+type Kept = { hash: string; entry: string }
+
+export type TitleRow = Kept & {
+  id: string
+  kind: 'series' | 'movie'
+  brand: string
+  alias: string
+  changed: number
+}
+/** One row for each genre and category of an active title, and one with `facet` '' for the title itself. */
+export type TitleFacetRow = {
+  kind: string
+  facet: string
+  brand: string
+  title_id: string
+  popularity: number
+  premiere_at: number
+  sort_title: string
+}
+/** The genres and categories that a brand's series or movies have had. */
+export type FacetRow = { kind: string; brand: string; facet: string; label: string }
+/** `id`, `entry` and `hash` are null while only its episodes told of it. */
+export type SeasonRow = {
+  title_id: string
+  number: number
+  id: string | null
+  premiere_at: number | null
+  hash: string | null
+  entry: string | null
+}
+/** `film_of` is the movie that this film was derived from. `expires_at` is `never` when it does not. */
+export type VideoRow = Kept & {
+  id: string
+  mpx_guid: string
+  title_id: string | null
+  film_of: string | null
+  brand: string
+  type: string
+  season: number
+  episode: number
+  genre: string | null
+  air_at: number
+  available_at: number
+  expires_at: number
+  locked_from: number | null
+  locked_until: number | null
+  popularity: number
+  changed: number
+}
+export type PersonRow = Kept & { id: string; name: string }
+export type GalleryRow = Kept & { id: string; title_id: string | null; brand: string; posted_at: number }
+export type PlaylistRow = Kept & { id: string; brand: string; sort_title: string }
+/** `brand` is '' when the entry names none. */
+export type NamedRow = Kept & { id: string; name: string; brand: string }
+export type ChannelRow = Kept & { id: string }
+export type ProgrammeRow = Kept & { id: string; channel_id: string; start_at: number; stop_at: number | null }
+
+export type ContentTables = {
+  content_state: { id: number; revision: number; dirty: number }
+  content_titles: TitleRow
+  content_aliases: { alias: string; title_id: string }
+  content_title_facets: TitleFacetRow
+  content_facets: FacetRow
+  content_seasons: SeasonRow
+  content_videos: VideoRow
+  content_people: PersonRow
+  content_galleries: GalleryRow
+  content_playlists: PlaylistRow
+  content_playlist_videos: { playlist_id: string; video_id: string; position: number }
+  content_pages: NamedRow
+  content_page_sections: { page_id: string; name: string; position: number }
+  content_menus: NamedRow
+  content_channels: ChannelRow
+  content_programmes: ProgrammeRow
+  content_images: { id: string; sources: string; color: string | null }
+}
+
+/** Later than any expiration: a number, so that one range of an index answers. */
+export const never = 9_000_000_000_000_000
+
+export const contentMigrations: RoomMigrations = { room: 'content', migrations: [{ name: '001 the catalogue', up: createTables }] }
