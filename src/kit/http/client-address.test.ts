@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { clientAddress, proxiesOf } from './client-address.ts'
+import { factsOfIncoming } from './facts-of-incoming.ts'
+
+const proxies = proxiesOf(['10.0.0.0/8', '2001:db8::/32', '192.168.1.5'])
+const incoming = (peer: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress: peer }, headers }) as unknown as IncomingMessage
+const from = (peer: string, forwarded?: string) =>
+  clientAddress(incoming(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), proxies)
+
+test('a stranger is who the connection says', () => {
+  expect(from('8.8.8.8')).toBe('8.8.8.8')
+  expect(from('8.8.8.8', '1.1.1.1')).toBe('8.8.8.8')
+  expect(from('::ffff:8.8.8.8')).toBe('8.8.8.8')
+  expect(from('192.168.1.6', '1.1.1.1')).toBe('192.168.1.6')
+})
+
+test('behind our proxies it is the nearest address that is not ours, whatever the client wrote before it', () => {
+  expect(from('10.1.2.3', '1.1.1.1')).toBe('1.1.1.1')
+  expect(from('::ffff:10.1.2.3', '6.6.6.6, 1.1.1.1, 192.168.1.5')).toBe('1.1.1.1')
+  expect(from('2001:db8::1', '127.0.0.1, 2a00::1')).toBe('2a00::1')
+  expect(from('10.1.2.3', '10.9.9.9')).toBe('10.9.9.9')
+})
+
+test('where a proxy wrote nonsense nobody knows', () => {
+  for (const nonsense of ['unknown', '', '1.1.1.1, ', '1.1.1.1:80', 'a'.repeat(10_000)]) expect(from('10.1.2.3', nonsense)).toBeUndefined()
+})
+
+test('a request id and https are believed of our proxies only', () => {
+  const facts = (peer: string, headers: Record<string, string>) =>
+    factsOfIncoming(incoming(peer, headers), { proxies, operatorToken: undefined, publicIsSecure: false })
+  const headers = { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-proto': 'https' }
+  expect(facts('10.1.2.3', headers)).toMatchObject({ id: 'from-the-proxy-1', isSecure: true })
+  expect(facts('8.8.8.8', headers)).toMatchObject({ id: expect.not.stringContaining('proxy'), isSecure: false })
+  expect(facts('10.1.2.3', { 'x-request-id': 'a b\n' }).id).toMatch(/^[\w-]+$/)
+})

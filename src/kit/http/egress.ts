@@ -1,0 +1,125 @@
+// The one way out of the house to a named host: https only, an allow-list, the address resolved once and pinned, no redirects, no
+// private addresses, a cap on bytes and on time.
+import { promises as dns, type LookupAddress } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+export type EgressLimits = { maxBytes: number; milliseconds: number }
+export type Egress = {
+  /** Whether there is a point in trying. */
+  allows(url: string): boolean
+  /** Throws EgressRefused with a sentence, or what the network threw. */
+  fetch(url: string, limits: EgressLimits): Promise<Buffer>
+}
+export class EgressRefused extends Error {
+  override name = 'EgressRefused'
+}
+
+export type EgressTools = {
+  /** `host` or `host:port`; empty: nothing goes out. */
+  hosts: string[]
+  resolve?: (host: string) => Promise<LookupAddress[]>
+  send?: (options: RequestOptions, answered: (response: IncomingMessage) => void) => ReturnType<typeof httpsRequest>
+}
+
+const insidePrefixes = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const
+const inside = new BlockList()
+for (const [prefix, bits] of insidePrefixes) inside.addSubnet(prefix, bits, prefix.includes(':') ? 'ipv6' : 'ipv4')
+
+/** Addresses of this machine, of private networks, and of nothing at all; what is no address counts too. */
+export const isInside = (address: string): boolean => isIP(address) === 0 || inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+export function createEgress({ hosts, resolve = (host) => dns.lookup(host, { all: true }), send = httpsRequest }: EgressTools): Egress {
+  const listed = new Set(hosts.map((host) => host.toLowerCase()))
+  const allowed = (address: string): URL | null => {
+    const url = URL.canParse(address) ? new URL(address) : null
+    return url?.protocol === 'https:' && !url.username && !url.password && listed.has(url.host) ? url : null
+  }
+
+  async function fetchPinned(url: URL, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+    const pinned = await outsideAddress(url.hostname.replace(/^\[|\]$/g, ''), resolve)
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      send(pinnedRequest(url, pinned, signal), answered)
+        .on('error', failed)
+        .end()
+    })
+    return readCapped(response, url.host, maxBytes)
+  }
+
+  return {
+    allows: (address) => allowed(address) !== null,
+    async fetch(address, { maxBytes, milliseconds }) {
+      const url = allowed(address)
+      if (!url) throw new EgressRefused('this address is not https on an allowed host')
+      const signal = AbortSignal.timeout(milliseconds)
+      const late = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new EgressRefused(`${url.host} took longer than ${milliseconds} ms`)))
+      })
+      return Promise.race([fetchPinned(url, maxBytes, signal), late])
+    },
+  }
+}
+
+const pinnedRequest = (url: URL, pinned: LookupAddress, signal: AbortSignal): RequestOptions => ({
+  host: url.hostname.replace(/^\[|\]$/g, ''),
+  port: url.port || 443,
+  path: url.pathname + url.search,
+  headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity' },
+  lookup: (_, { all }, found) => (all ? found(null, [pinned]) : found(null, pinned.address, pinned.family)),
+  agent: false,
+  signal,
+})
+
+/** One address inside is enough to refuse them all: who answers both is playing. */
+async function outsideAddress(host: string, resolve: NonNullable<EgressTools['resolve']>): Promise<LookupAddress> {
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+  if (found.length === 0 || found.some(({ address }) => isInside(address))) throw new EgressRefused(`${host} is not an address outside`)
+  return found[0]!
+}
+
+async function readCapped(response: IncomingMessage, host: string, maxBytes: number): Promise<Buffer> {
+  const refuse = (why: string): never => {
+    response.destroy()
+    throw new EgressRefused(`${host} ${why}`)
+  }
+  if (response.statusCode !== 200) refuse(`answered ${response.statusCode}`)
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) refuse(`has more than ${maxBytes} bytes`)
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > maxBytes) refuse(`has more than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

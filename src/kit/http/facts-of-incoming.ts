@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { clientAddress, isForwarded, isLoopback, type Proxies, plainAddress } from './client-address.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+export type TrustSettings = { proxies: Proxies; operatorToken: string | undefined; publicIsSecure: boolean }
+
+const saneId = /^[\w.:-]{8,64}$/
+const ourName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+const process36 = process.pid.toString(36)
+let served = 0
+
+/** Short, and different for every request of every process for as long as a log is read. */
+const newId = () => `${Date.now().toString(36)}-${process36}-${(served++).toString(36)}`
+
+export function factsOfIncoming(request: IncomingMessage, { proxies, operatorToken, publicIsSecure }: TrustSettings): RequestFacts {
+  const { headers, socket } = request
+  const peer = plainAddress(socket.remoteAddress)
+  const isTrusted = peer !== undefined && proxies.isTrusted(peer)
+  // A page of another site can point a name of its own at this machine; it cannot make the browser say ours.
+  const isLocal = isLoopback(peer) && !isForwarded(request) && ourName.test(headers.host ?? '')
+  const proto = isTrusted
+    ? String(headers['x-forwarded-proto'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : ''
+  const givenId = headers['x-request-id']
+  return {
+    id: isTrusted && typeof givenId === 'string' && saneId.test(givenId) ? givenId : newId(),
+    address: clientAddress(request, proxies),
+    isLocal,
+    isOperator: isLocal || bears(headers.authorization, operatorToken),
+    isSecure: proto ? proto === 'https' : publicIsSecure,
+  }
+}
+
+function bears(authorization: string | undefined, token: string | undefined): boolean {
+  if (!token || !authorization) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+}

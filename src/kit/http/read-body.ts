@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { problem, problems } from './problem.ts'
+
+/** A gibibyte of zeros is a mebibyte of gzip: what counts is what comes out (reliability M14). */
+const inflatedLimit = 1024 * 1024
+
+const inflaters: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+}
+
+/** Nobody waits for the answer any more, and nothing is wrong with us. */
+export class ClientGone extends Error {}
+
+const notInflatable = () =>
+  problem(
+    415,
+    { code: 'UNSUPPORTED_ENCODING', title: 'Unsupported content encoding' },
+    { 'accept-encoding': 'gzip, deflate, br', connection: 'close' },
+  )
+
+/** Reads a whole body of at most `limit` bytes, inflated if it came compressed; or says why not. Undefined when there is none. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | Response | undefined> {
+  const { 'content-length': length, 'transfer-encoding': chunked, 'content-encoding': encoding } = request.headers
+  if (chunked === undefined && !Number(length)) return undefined
+  if (Number(length) > limit) return problems.tooLarge(limit)
+  const encodings = (encoding ?? 'identity').toLowerCase().trim()
+  const inflater = inflaters[encodings]
+  if (encodings !== 'identity' && !inflater) return notInflatable()
+  const bytes = await collect(request, limit)
+  if (!bytes) return problems.tooLarge(limit)
+  return inflater ? inflated(bytes, inflater) : bytes
+}
+
+async function inflated(bytes: Buffer, inflater: (typeof inflaters)[string]): Promise<Buffer | Response> {
+  try {
+    return await inflater(bytes, { maxOutputLength: inflatedLimit })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return problems.tooLarge(inflatedLimit)
+    return problems.badRequest('The body is not compressed as Content-Encoding says.')
+  }
+}
+
+/** Null as soon as there is more than may be. Rejects when the client goes away. */
+function collect(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | null>()
+  const chunks: Buffer[] = []
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= limit) return void chunks.push(chunk)
+    request.pause()
+    resolve(null)
+  })
+  request.on('end', () => resolve(Buffer.concat(chunks)))
+  request.on('error', () => reject(new ClientGone()))
+  request.on('close', () => reject(new ClientGone()))
+  return promise
+}

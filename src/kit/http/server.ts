@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { OperatorError } from '../operator-error.ts'
+import { compressed } from './compress.ts'
+import { factsOfIncoming, type TrustSettings } from './facts-of-incoming.ts'
+import { problems } from './problem.ts'
+import { ClientGone, readBody } from './read-body.ts'
+import { type RequestFacts, withFacts } from './request-facts.ts'
+import { secure } from './security-headers.ts'
+
+export type Seen = {
+  facts: RequestFacts
+  method: string
+  url: string
+  status: number
+  milliseconds: number
+  headers: IncomingMessage['headers']
+}
+
+export type ServerTools = {
+  host: string
+  port: number
+  trust: TrustSettings
+  fetch(request: Request): Promise<Response>
+  /** Answers at once what it has ready; false leaves the request to `fetch`. Tried first, for GET and HEAD. */
+  fast?(request: IncomingMessage, response: ServerResponse): boolean
+  /** How many bytes a body may have at this path. */
+  bodyLimit(path: string): number
+  /** After each answer that `fast` did not give. */
+  seen(seen: Seen): void
+  report(error: unknown, facts?: RequestFacts): void
+  limits?: Partial<typeof serverLimits>
+}
+
+export type RunningServer = {
+  port: number
+  /** Not ready any more at once; refuses connections after `lameDuck` ms; gives those under way `drain` ms. False when some were cut. */
+  stop(times: { lameDuck: number; drain: number }): Promise<boolean>
+  isStopping(): boolean
+}
+
+/** Time-outs are looked after every second; by default it would be every half minute (reliability M7). */
+export const serverLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+}
+/** A connection on which nothing moves at all. */
+const silence = 120_000
+
+export async function startServer(tools: ServerTools): Promise<RunningServer> {
+  let stopping = false
+  const listener = makeListener(tools)
+  const server = createServer({ ...serverLimits, ...tools.limits }, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false
+    try {
+      if (tools.fast && (request.method === 'GET' || request.method === 'HEAD') && tools.fast(request, response)) return
+    } catch (error) {
+      tools.report(error)
+      if (response.headersSent) return void response.destroy()
+    }
+    void listener(request, response)
+  })
+  server.setTimeout(silence)
+  await listen(server, tools)
+  return {
+    port: (server.address() as AddressInfo).port,
+    isStopping: () => stopping,
+    async stop({ lameDuck, drain }) {
+      stopping = true
+      await setTimeout(lameDuck)
+      const closed = once(server, 'close').then(() => true)
+      server.close()
+      const isClean = await Promise.race([closed, setTimeout(drain, false, { ref: false })])
+      if (!isClean) server.closeAllConnections()
+      return isClean
+    },
+  }
+}
+
+async function listen(server: Server, { host, port }: ServerTools): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new OperatorError(`PORT: ${port} is taken by another program: stop that one, or give another PORT.`)
+    if (code === 'EACCES') throw new OperatorError(`PORT: this user may not serve on port ${port}: give a PORT from 1024 on.`)
+    throw new OperatorError(`HOST: cannot serve on ${host} (${code}): give an address of this machine.`)
+  }
+}
+
+function makeListener(tools: ServerTools) {
+  const answer = async (request: Request, { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse }) => {
+    const started = performance.now()
+    const facts = factsOfIncoming(incoming, tools.trust)
+    outgoing.once('close', () => tools.seen(seenOf(incoming, outgoing, facts, performance.now() - started)))
+    const { 'accept-encoding': codings = null } = incoming.headers
+    try {
+      return finished(
+        await compressed(await ask(tools, request, incoming, facts), codings as string | null, incoming.method === 'HEAD'),
+        facts,
+      )
+    } catch (error) {
+      return finished(lastResort(tools, error, facts), facts)
+    }
+  }
+  return getRequestListener(answer as Parameters<typeof getRequestListener>[0], {
+    errorHandler: (error) => finished(lastResort(tools, error), { id: 'malformed', isSecure: false }),
+  })
+}
+
+function lastResort(tools: ServerTools, error: unknown, facts?: RequestFacts): Response {
+  if (error instanceof RequestError) return problems.badRequest('The request target or Host is malformed.')
+  if (error instanceof ClientGone) return problems.badRequest('The body was not sent whole.')
+  tools.report(error, facts)
+  return problems.unexpected()
+}
+
+async function ask(tools: ServerTools, request: Request, incoming: IncomingMessage, facts: RequestFacts): Promise<Response> {
+  if (incoming.method === 'GET' || incoming.method === 'HEAD' || incoming.method === 'OPTIONS')
+    return tools.fetch(withFacts(request, facts))
+  const path = (incoming.url ?? '').split('?', 1)[0]!
+  const body = await readBody(incoming, tools.bodyLimit(path))
+  if (body && !Buffer.isBuffer(body)) return body
+  const headers = new Headers(request.headers)
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
+  return tools.fetch(withFacts(new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) }), facts))
+}
+
+/** A response that came from elsewhere may have headers that cannot be changed. */
+function finished(response: Response, facts: Pick<RequestFacts, 'id' | 'isSecure'>): Response {
+  try {
+    secure(response.headers, facts.isSecure)
+    response.headers.set('x-request-id', facts.id)
+    return response
+  } catch {
+    return finished(new Response(response.body, response), facts)
+  }
+}
+
+function seenOf(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts, milliseconds: number): Seen {
+  // 499: the client left before there was an answer.
+  const status = outgoing.headersSent ? outgoing.statusCode : 499
+  return { facts, method: incoming.method ?? '', url: incoming.url ?? '', status, milliseconds, headers: incoming.headers }
+}
