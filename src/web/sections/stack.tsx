@@ -1,0 +1,31 @@
+import type { ListData } from '#contracts/graph/shapes.ts'
+import button from '../ui/button.module.css'
+import { useMessages } from '../ui/messages.tsx'
+import css from './list.module.css'
+import { headingId, ListHeading } from './list-heading.tsx'
+import { ListTiles } from './list-row.tsx'
+import { useMoreItems } from './use-more-items.ts'
+
+/** Tiles one below the other, more of them when asked [C2.7-04]. */
+export function Stack({ data, index }: { data: ListData; index: number }) {
+  const { items, hasMore, loading, added, loadMore } = useMoreItems(data)
+  const messages = useMessages()
+  return (
+    <section className={css.list} aria-labelledby={headingId(index)}>
+      <ListHeading data={data} index={index} />
+      <ul className={css.stack}>
+        <ListTiles items={items} eager={index === 0 ? 3 : 0} />
+      </ul>
+      {hasMore && (
+        <div className={css.more}>
+          <button type="button" className={button.quiet} onClick={loadMore} aria-disabled={loading}>
+            {loading ? messages.loadingMore : messages.loadMore}
+          </button>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {added > 0 && messages.moreLoaded(added)}
+      </p>
+    </section>
+  )
+}

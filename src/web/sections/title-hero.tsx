@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import type { TitlePageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localHref } from '../ui/local-href.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import css from './title-hero.module.css'
+
+type Title = TitlePageFieldsFragment
+
+/** The head of a show's or film's pages: its art, its name, what it is and one thing to do. `compact` on the pages below its home. */
+export function TitleHero({ title, compact = false }: { title: Title; compact?: boolean }) {
+  const { seasonCount, locked } = useMessages()
+  const seasons = title.seasonNumbersAvailable.length
+  const facts = [
+    title.type === 'movie' && title.releaseYear ? String(title.releaseYear) : null,
+    title.rating,
+    title.genres.slice(0, 2).join(', '),
+    title.type === 'movie' ? title.video?.runTime : seasons > 0 && seasonCount(seasons),
+  ].filter(Boolean)
+  return (
+    <header className={compact ? css.compact : css.hero} style={gradientOf(title)} lang={title.lang ?? undefined}>
+      <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
+      <div className={css.words}>
+        <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
+        <h1 tabIndex={-1}>{title.title}</h1>
+        {facts.length > 0 && (
+          <ul className={css.facts}>
+            {facts.map((fact) => (
+              <li key={String(fact)}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {!compact && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
+        {!compact && title.cta && (
+          <ButtonLink to={title.cta.destination}>
+            <Icon name={title.video?.locked ? 'lock' : 'play'} />
+            {title.cta.text}
+            {title.video?.locked && <span className="visually-hidden"> ({locked})</span>}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Home, episodes, about, more: the pages of a title. */
+export function TitleNavigation({ title }: { title: Title }) {
+  const visit = useVisit()
+  if (title.navigation.length < 2) return null
+  return (
+    <nav className={css.pages} aria-label={title.shortTitle}>
+      <ul>
+        {title.navigation.map(({ label, url }) => (
+          <li key={url}>
+            <a href={localHref(visit, url)} aria-current={isCurrent(url, visit.path) ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Every season is the episodes page. */
+function isCurrent(url: string, path: string): boolean {
+  const season = /\/episodes\/[^/]*$/
+  return url === path || (season.test(url) && season.test(path))
+}
+
+export function gradientOf({ gradientStart, gradientEnd }: Pick<Title, 'gradientStart' | 'gradientEnd'>): CSSProperties | undefined {
+  if (!gradientStart || !gradientEnd) return undefined
+  return { '--gradient-start': gradientStart, '--gradient-end': gradientEnd } as CSSProperties
+}

@@ -1,0 +1,64 @@
+import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { formatDate } from '../ui/format-date.ts'
+import { Icon } from '../ui/icon.tsx'
+import { localHref } from '../ui/local-href.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import css from './video-info.module.css'
+
+type Video = VideoPageFieldsFragment
+
+/** What is playing, below the player: the show, the episode, its facts, its story and who is in it. */
+export function VideoInfo({ video }: { video: Video }) {
+  const visit = useVisit()
+  const messages = useMessages()
+  const { showUrlAlias, showName } = video
+  return (
+    <article className={css.info} lang={video.lang ?? undefined}>
+      <header>
+        {showName && <p className={css.show}>{showUrlAlias ? <a href={localHref(visit, `/${showUrlAlias}`)}>{showName}</a> : showName}</p>}
+        <h1 tabIndex={-1}>{video.title}</h1>
+        <VideoFacts video={video} />
+      </header>
+      <div>
+        {video.locked && (
+          <p className={css.locked}>
+            <Icon name="lock" />
+            {messages.locked}
+          </p>
+        )}
+        <p className={css.story}>{video.longDescription ?? video.description ?? video.shortDescription}</p>
+        {video.credits.length > 0 && (
+          <p className={css.cast}>
+            {messages.cast}: {video.credits.slice(0, 8).map(creditWords(messages.as)).join(', ')}
+          </p>
+        )}
+        {video.copyright && <p className={css.cast}>{video.copyright}</p>}
+      </div>
+    </article>
+  )
+}
+
+function VideoFacts({ video }: { video: Video }) {
+  const { language, now } = useVisit()
+  const messages = useMessages()
+  const { seasonNumber, episodeNumber, airDate, expiration } = video
+  const facts = [
+    seasonNumber !== null && episodeNumber !== null && messages.seasonEpisode(seasonNumber, episodeNumber),
+    airDate !== null && (airDate > now ? messages.airsOn : messages.airedOn)(formatDate(airDate, language)),
+    video.runTime,
+    video.vChipRating,
+    video.captions.length > 0 && `${messages.captions}: ${video.captions.map((code) => messages.captionLanguages[code]).join(', ')}`,
+    expiration !== null && messages.availableUntil(formatDate(expiration, language)),
+  ].filter((fact): fact is string => Boolean(fact))
+  return (
+    <ul className={css.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+const creditWords = (as: (character: string) => string) => (credit: Video['credits'][number]) =>
+  credit.characterName ? `${credit.person.name} ${as(credit.characterName)}` : credit.person.name

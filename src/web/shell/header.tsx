@@ -1,0 +1,93 @@
+import type { GlobalNavigationQuery } from '#contracts/graph/types.generated.ts'
+import { Icon } from '../ui/icon.tsx'
+import { linkTo, localHref } from '../ui/local-href.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { useVisit, type Visit } from '../ui/visit.tsx'
+import css from './header.module.css'
+
+export type Navigation = NonNullable<GlobalNavigationQuery['globalNavigation']>
+
+/** Wordmark, skip link, the server's menu, the other language. The menu folds into a `<details>` where there is no room. */
+export function Header({ navigation, path }: { navigation: Navigation | null; path: string }) {
+  const visit = useVisit()
+  const messages = useMessages()
+  const { brand } = visit
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {messages.skipToContent}
+      </a>
+      <header className={css.header}>
+        <a className={css.mark} href={localHref(visit, '/')} aria-label={`${brand.displayTitle} ${messages.home}`}>
+          <img src={brand.whiteBrandLogo} alt="" width={Math.round(28 * brand.logoRatio)} height={28} />
+        </a>
+        <nav className={css.wide} aria-label={messages.mainNavigation}>
+          {navigation && <Menu items={navigation.items} path={path} />}
+        </nav>
+        <OtherLanguage />
+        {navigation && (
+          // Another path, another element: the menu is shut after moving on.
+          <details className={css.narrow} key={path}>
+            <summary aria-label={messages.menu}>
+              <Icon name="menu" />
+              <Icon name="close" />
+            </summary>
+            <nav aria-label={messages.menu}>
+              <Menu items={navigation.items} path={path} />
+            </nav>
+          </details>
+        )}
+      </header>
+    </>
+  )
+}
+
+function Menu({ items, path }: { items: Navigation['items']; path: string }) {
+  const visit = useVisit()
+  const { opensNewTab } = useMessages()
+  return (
+    <ul>
+      {items.map(({ machineName, title, href, attributes }) => {
+        const link = linkTo(visit, href, attributes.target)
+        return (
+          <li key={machineName}>
+            <a {...link} aria-current={isCurrent(href, path)}>
+              {title}
+              {link.target && (
+                <>
+                  <Icon name="external" />
+                  <span className="visually-hidden"> ({opensNewTab})</span>
+                </>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The page itself, or the part of the site that it belongs to. */
+export function isCurrent(href: string, path: string): 'page' | true | undefined {
+  const [pathname = ''] = href.split(/[?#]/, 1)
+  if (pathname === path) return 'page'
+  const part = /^\/(shows|movies|networks)(\/|$)/.exec(pathname)?.[1]
+  return part !== undefined && path.startsWith(`/${part}/`) ? true : undefined
+}
+
+function OtherLanguage() {
+  const visit = useVisit()
+  const { otherLanguage } = useMessages()
+  const other = visit.language === 'en' ? 'es' : 'en'
+  return (
+    <a className={css.language} href={inLanguage(visit, other)} lang={other} hrefLang={other} data-reload="">
+      {otherLanguage}
+    </a>
+  )
+}
+
+/** This page in a language; English is what no `lang` means [C2.2-10]. */
+function inLanguage(visit: Visit, language: Visit['language']): string {
+  const query = new URLSearchParams(visit.query).toString()
+  return localHref({ ...visit, language }, visit.path + (query && `?${query}`))
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import type { BrandTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { localHref } from '../ui/local-href.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import { brandDestination } from './destination.ts'
+import type { Placing } from './placing.ts'
+import css from './tile.module.css'
+
+/** A network in its own colours, its picture behind its name. */
+export function BrandTile({ data, index, load }: { data: BrandTileFieldsFragment } & Placing) {
+  const visit = useVisit()
+  const colors = { '--gradient-start': data.gradientStart ?? undefined, '--gradient-end': data.gradientEnd ?? undefined } as CSSProperties
+  return (
+    <a className={`${css.tile} ${css.brand}`} href={localHref(visit, brandDestination(data.machineName))} data-item={index} style={colors}>
+      <span className={css.wide}>
+        <Picture image={data.staticPreviewImage} ratio="16-9" load={load} />
+        <span className={css.over}>
+          <strong>{data.displayTitle}</strong>
+          {data.tagline && <small>{data.tagline}</small>}
+        </span>
+      </span>
+    </a>
+  )
+}

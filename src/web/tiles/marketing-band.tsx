@@ -1,0 +1,31 @@
+import type { MarketingBandFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { breakpoints, image as imageLimits } from '#contracts/limits.ts'
+import { localHref } from '../ui/local-href.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { imageSet, widthsIn } from '../ui/picture-source.ts'
+import { useVisit } from '../ui/visit.tsx'
+import type { Placing } from './placing.ts'
+import css from './tile.module.css'
+
+const compact = widthsIn({ min: imageLimits.band[0], max: breakpoints.desktop })
+const primary = widthsIn({ min: imageLimits.bandPrimary[0], max: imageLimits.bandPrimary[1] })
+
+/** A band across the page, wide art on a desk and compact art on a phone; always a new tab [C2.6-10]. */
+export function MarketingBand({ data, index }: { data: MarketingBandFieldsFragment } & Placing) {
+  const visit = useVisit()
+  const { opensNewTab } = useMessages()
+  const wide = data.primaryImage ?? data.compactImage
+  const narrow = data.compactImage ?? data.primaryImage
+  return (
+    <a className={`${css.tile} ${css.band}`} href={localHref(visit, data.link)} target="_blank" rel="noopener" data-item={index}>
+      {wide && narrow && (
+        <picture>
+          <source media={`(min-width:${breakpoints.tablet}px)`} sizes="100vw" srcSet={imageSet(wide.id, '16-9', primary).srcSet} />
+          <img {...imageSet(narrow.id, '16-9', compact)} sizes="100vw" alt="" loading="lazy" decoding="async" />
+        </picture>
+      )}
+      <strong>{data.title}</strong>
+      <span className="visually-hidden"> ({opensNewTab})</span>
+    </a>
+  )
+}

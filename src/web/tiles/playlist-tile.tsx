@@ -1,0 +1,27 @@
+import type { PlaylistTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { linkTo } from '../ui/local-href.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import { playlistDestination } from './destination.ts'
+import type { Placing } from './placing.ts'
+import css from './tile.module.css'
+import { TileArt } from './tile-art.tsx'
+import { TileWords } from './tile-words.tsx'
+
+export function PlaylistTile({ data, index, load }: { data: PlaylistTileFieldsFragment } & Placing) {
+  const visit = useVisit()
+  const { playlist, videoCount } = useMessages()
+  return (
+    <a
+      className={`${css.tile} ${css.stacked}`}
+      {...linkTo(visit, playlistDestination(data), data.linkTarget)}
+      data-item={index}
+      lang={data.lang ?? undefined}
+    >
+      <TileArt image={data.image} ratio="16-9" load={load} title={data.title}>
+        <small className={css.time}>{videoCount(data.count)}</small>
+      </TileArt>
+      <TileWords title={data.title} line={playlist} />
+    </a>
+  )
+}

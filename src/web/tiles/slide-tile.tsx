@@ -1,0 +1,28 @@
+import type { SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { image as imageLimits } from '#contracts/limits.ts'
+import { linkTo } from '../ui/local-href.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import type { Placing } from './placing.ts'
+import css from './tile.module.css'
+
+const [min, max] = imageLimits.slide
+const widths = { min, max }
+
+/** An editor's slide in a row of them: words over wide art. The lead draws its own. */
+export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
+  const visit = useVisit()
+  return (
+    <a className={`${css.tile} ${css.slide}`} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
+      <span className={css.wide}>
+        <Picture image={data.image} ratio="16-9" load={load} widths={widths} sizes="(min-width:768px) 48vw,92vw" />
+        <span className={css.over}>
+          {data.tuneIn && <small>{data.tuneIn}</small>}
+          <strong>{data.title}</strong>
+          {data.secondaryTitle && <small>{data.secondaryTitle}</small>}
+        </span>
+        {data.locked && <i className={css.lock} />}
+      </span>
+    </a>
+  )
+}

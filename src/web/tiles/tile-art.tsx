@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ImageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { image as imageLimits, type Ratio } from '#contracts/limits.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Placing } from './placing.ts'
+import css from './tile.module.css'
+
+type Props = {
+  image: ImageFieldsFragment | null
+  ratio: Ratio
+  load?: Placing['load']
+  /** Lettered over the empty place when there is no picture. */
+  title: string
+  badge?: string | null
+  locked?: boolean
+  children?: ReactNode
+}
+
+const cards = { max: imageLimits.cardMax }
+const tiles = { max: imageLimits.defaultMax }
+/** A video tile is as wide as the window on a phone and a third of it on a desk; the specification's default fits the others. */
+const wideSizes = '(min-width:1440px) 320px,(min-width:890px) 32vw,(min-width:535px) 46vw,88vw'
+
+/** The picture of a tile with what lies over it, each in its one place: badge top left, lock bottom left, the rest as given. */
+export function TileArt({ image, ratio, load, title, badge, locked, children }: Props) {
+  const poster = ratio === '3-4'
+  return (
+    <span className={poster ? css.poster : ratio === '1-1' ? css.square : css.wide}>
+      {image ? (
+        <Picture image={image} ratio={ratio} load={load} widths={poster ? cards : tiles} sizes={poster ? undefined : wideSizes} />
+      ) : (
+        <span className={css.lettered} aria-hidden="true">
+          {title}
+        </span>
+      )}
+      {badge && <Badge code={badge} />}
+      {locked && <i className={css.lock} />}
+      {children}
+    </span>
+  )
+}
+
+/** [C5-11]..[C5-13] come as codes, an editor's badge as words. */
+function Badge({ code }: { code: string }) {
+  const { badges } = useMessages()
+  return <b className={css.badge}>{badges[code as keyof typeof badges] ?? code}</b>
+}

@@ -1,0 +1,24 @@
+import type { Item } from '#contracts/graph/shapes.ts'
+
+/** One of a kind within a list, and the same on every page of it. */
+export function tileKey(item: Item): string {
+  switch (item.component) {
+    case 'VideoTile':
+    case 'SeriesTile':
+    case 'MovieTile':
+      return item.data.v4ID
+    case 'BrandTile':
+      return item.data.machineName
+    case 'PlaylistTile':
+      return `${item.data.playlistMachineName}:${item.data.destination}`
+    case 'SlideTile':
+    case 'FeatureTile':
+    case 'GalleryTile':
+    case 'PersonTile':
+      return item.data.id
+    case 'SmartTile':
+      return `smart:${tileKey(item.data.tile)}`
+    case 'MarketingBand':
+      return item.data.link
+  }
+}

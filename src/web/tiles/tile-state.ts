@@ -1,0 +1,67 @@
+import type { Item, ListData } from '#contracts/graph/shapes.ts'
+
+/** What a tile tells the page it leads to [C2.6-12]. */
+export type TileState = {
+  shelfTitle: string | null
+  shelfIndex: number
+  sponsor: string | null
+  /** The path of the page the tile stood on. */
+  entryPath: string
+  /** Set when that page was a show's. */
+  originatingShowAlias: string | null
+  analytics: TileEntity
+}
+
+export type TileEntity = {
+  component: Item['component']
+  shelfMachineName: string
+  tileIndex: number
+  id: string
+  title: string
+  brand: string | null
+  programmingType: string | null
+  locked: boolean | null
+}
+
+export type TilePlace = { path: string; showAlias?: string | null; sectionIndex: number; itemIndex: number }
+
+export function tileState(item: Item, list: Pick<ListData, 'listTitle' | 'machineName' | 'sponsorName'>, place: TilePlace): TileState {
+  return {
+    shelfTitle: list.listTitle,
+    shelfIndex: place.sectionIndex,
+    sponsor: list.sponsorName,
+    entryPath: place.path,
+    originatingShowAlias: place.showAlias ?? null,
+    analytics: { ...entity(item), component: item.component, shelfMachineName: list.machineName, tileIndex: place.itemIndex },
+  }
+}
+
+type Entity = Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'locked'>
+
+function entity(item: Item): Entity {
+  const nothing = { brand: null, programmingType: null, locked: null }
+  switch (item.component) {
+    case 'VideoTile': {
+      const { v4ID, title, brand, programmingType, locked } = item.data
+      return { id: v4ID, title, brand: brand.machineName, programmingType, locked }
+    }
+    case 'SeriesTile':
+    case 'MovieTile':
+      return { ...nothing, id: item.data.v4ID, title: item.data.title, brand: item.data.brand.machineName }
+    case 'BrandTile':
+      return { ...nothing, id: item.data.machineName, title: item.data.displayTitle, brand: item.data.machineName }
+    case 'PlaylistTile':
+      return { ...nothing, id: item.data.playlistMachineName ?? '', title: item.data.title }
+    case 'SlideTile':
+    case 'FeatureTile':
+      return { ...nothing, id: item.data.id, title: item.data.title, brand: item.data.brand.machineName, locked: item.data.locked }
+    case 'SmartTile':
+      return entity(item.data.tile)
+    case 'GalleryTile':
+      return { ...nothing, id: item.data.id, title: item.data.title }
+    case 'PersonTile':
+      return { ...nothing, id: item.data.id, title: item.data.person.name }
+    case 'MarketingBand':
+      return { ...nothing, id: item.data.link, title: item.data.title }
+  }
+}

@@ -1,0 +1,32 @@
+import type { VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import { videoDestination } from './destination.ts'
+import type { Placing } from './placing.ts'
+import css from './tile.module.css'
+import { TileArt } from './tile-art.tsx'
+import { TileWords } from './tile-words.tsx'
+import { isWatched, progressPercent } from './watch-state.ts'
+
+/** Episode, clip, or film as video. `label` stands in for the run time: why it is offered. */
+export function VideoTile({ data, index, load, label }: { data: VideoTileFieldsFragment; label?: string } & Placing) {
+  const visit = useVisit()
+  const percent = progressPercent(data.percentViewed)
+  const line = [data.seriesShortTitle, data.secondaryTitle].filter((words) => words && words !== data.title).join(' · ')
+  return (
+    <a
+      className={css.tile}
+      href={localHref(visit, videoDestination(data))}
+      aria-label={data.ariaLabel}
+      data-item={index}
+      lang={data.lang ?? undefined}
+      data-watched={isWatched(data.percentViewed) || undefined}
+    >
+      <TileArt image={data.image} ratio="16-9" load={load} title={data.title} badge={data.labelBadge} locked={data.locked}>
+        {(label || data.runTime) && <small className={css.time}>{label || data.runTime}</small>}
+        {percent !== null && <i className={css.progress} style={{ width: `${percent}%` }} />}
+      </TileArt>
+      <TileWords title={data.title} line={line} />
+    </a>
+  )
+}

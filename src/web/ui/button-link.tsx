@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import css from './button.module.css'
+import { linkTo } from './local-href.ts'
+import { useVisit } from './visit.tsx'
+
+/** A link that looks like what it is: the one thing to do here. */
+export function ButtonLink({ to, quiet, children }: { to: string; quiet?: boolean; children: ReactNode }) {
+  return (
+    <a className={quiet ? css.quiet : css.main} {...linkTo(useVisit(), to)}>
+      {children}
+    </a>
+  )
+}

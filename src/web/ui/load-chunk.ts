@@ -1,0 +1,21 @@
+import { chunkTimeout } from '#contracts/limits.ts'
+
+/** [C8-07], [A8-38] A piece of the site's code that did not come: it is not there, or 120 s went by [A1-02]. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+  readonly type: 'missing' | 'timeout'
+  constructor(type: 'missing' | 'timeout', cause?: unknown) {
+    super(`Loading a chunk failed (${type}${cause instanceof Error ? `: ${cause.message}` : ''})`)
+    this.type = type
+  }
+}
+
+/** Loads a lazy chunk, `() => import('./x.tsx')`, for at most 120 s. */
+export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout)
+    load()
+      .then(resolve, (cause) => reject(cause instanceof ChunkLoadError ? cause : new ChunkLoadError('missing', cause)))
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,26 @@
+import { breakpoints, responsiveTiles, tilesPerRow } from '#contracts/limits.ts'
+
+export type RowKind = 'video' | 'title' | 'brand' | 'slide' | 'feature'
+
+const responsiveBase = {
+  video: responsiveTiles.base['16-9'],
+  brand: responsiveTiles.base['16-9'],
+  title: responsiveTiles.base['3-4'],
+  feature: responsiveTiles.base['1-1'],
+} as const
+
+/**
+ * How many tiles stand in a row of a window this wide. The table of [C9-15]..[C9-18] up to the big desktop; past it, and for squares,
+ * which the table leaves out, as many as fit their base width [C9-19]. The same in tile.module.css: a test compares them.
+ */
+export function perRow(kind: RowKind, width: number): number {
+  if (kind === 'slide') return fromTable('slide', width)
+  if (kind === 'feature' || width >= breakpoints.bigDesktop) {
+    return Math.max(1, Math.min(responsiveTiles.maximum, Math.floor(width / responsiveBase[kind])))
+  }
+  return fromTable(kind, width)
+}
+
+function fromTable(kind: keyof typeof tilesPerRow, width: number): number {
+  return tilesPerRow[kind].findLast(([from]) => width >= from)?.[1] ?? 1
+}
