@@ -3,10 +3,12 @@ import { Parser } from 'htmlparser2'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go; XML cannot hold them and validators refuse C1.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u{fffe}\u{ffff}\u{fffd}]/gu
+/** U+FFFD that was written as UTF-8 and read as Latin-1: a character lost long ago. */
+const lost = /\u00ef\u00bf\u00bd/g
 
 /** One line. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(forbidden, ' ').replace(/\s+/gu, ' ').trim()
+  return text.toWellFormed().replace(lost, ' ').replace(forbidden, ' ').replace(/\s+/gu, ' ').trim()
 }
 
 /** Paragraphs keep their line breaks. */
@@ -14,6 +16,7 @@ export function cleanProse(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
+    .replace(lost, ' ')
     .replace(forbidden, ' ')
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())

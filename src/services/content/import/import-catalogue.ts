@@ -154,9 +154,10 @@ async function storeAll(entries: Iterable<Spooled>, of: number, summary: ImportS
     tools.listener?.progress?.({ stored, of })
   }
   for (const spooled of entries) {
-    const id = `${spooled.entry.kind} ${spooled.entry.id}`
-    if (ids.has(id) || batch.length === batchOf) await store()
-    ids.add(id)
+    const { kind, id } = spooled.entry
+    const name = id === undefined ? undefined : `${kind} ${id}`
+    if (batch.length === batchOf || (name && ids.has(name))) await store()
+    if (name) ids.add(name)
     batch.push(spooled)
   }
   await store()

@@ -17,7 +17,7 @@ export function channelOf(node: XmlNode, context: FeedContext): Read {
   const notes = displayed.length === 0 ? ['the channel has no display-name: called by its id'] : []
   if (displayed.length === 0) displayed.push({ text: id, lang: undefined })
   const lcn = cleanLine(childNamed(node, 'lcn')?.text ?? '')
-  const number = channelNumber.test(lcn) ? lcn : displayed.find((name) => channelNumber.test(name.text))?.text
+  const number = channelNumber.test(lcn) ? lcn : displayed.findLast((name) => channelNumber.test(name.text))?.text
   const named = displayed.filter((name) => name.text !== number)
   const names = named.length > 0 ? named : displayed
   return {

@@ -1,0 +1,41 @@
+// The guide as XMLTV. Channels that air nothing are left out: validators refuse them.
+import type { EntryOf } from '#contracts/catalogue.ts'
+import type { EntryStore } from '#contracts/entry-store.ts'
+import { cleanLine } from '../import/clean-text.ts'
+import { writeChannelId } from '../import/xmltv-channel-id.ts'
+import { element, escapeXml } from './xml-text.ts'
+import { programmeElement } from './xmltv-programme-element.ts'
+
+export async function* exportXmltv(store: EntryStore): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv generator-info-name="Daypart">\n'
+  const airing = await channelsThatAir(store)
+  for await (const channel of entriesOf(store, 'channel')) {
+    if (airing.delete(channel.id)) yield `${channelElement(channel)}\n`
+  }
+  for (const id of airing) yield `${channelElement({ kind: 'channel', id, names: [{ text: id }] })}\n`
+  for await (const programme of entriesOf(store, 'programme')) yield `${programmeElement(programme)}\n`
+  yield '</tv>\n'
+}
+
+async function channelsThatAir(store: EntryStore): Promise<Set<string>> {
+  const airing = new Set<string>()
+  for await (const { channel } of entriesOf(store, 'programme')) airing.add(channel)
+  return airing
+}
+
+async function* entriesOf<Kind extends 'channel' | 'programme'>(store: EntryStore, kind: Kind): AsyncGenerator<EntryOf<Kind>> {
+  for await (const entry of store.entries([kind])) if (entry.kind === kind) yield entry as EntryOf<Kind>
+}
+
+/** A number that is none of the names is said as the last of them, where readers look for it. */
+function channelElement(channel: EntryOf<'channel'>): string {
+  const names = channel.names.map(({ text, lang }) => ({ text: cleanLine(text), lang })).filter(({ text }) => text !== '')
+  if (names.length === 0) names.push({ text: channel.id, lang: undefined })
+  if (channel.number && !names.some(({ text }) => text === channel.number)) names.push({ text: channel.number, lang: undefined })
+  const content = [
+    ...names.map(({ text, lang }) => element('display-name', { lang }, escapeXml(text))),
+    ...(channel.icon ? [element('icon', { src: channel.icon })] : []),
+    ...(channel.url ? [element('url', {}, escapeXml(cleanLine(channel.url)))] : []),
+  ]
+  return element('channel', { id: writeChannelId(channel.id) }, content.join(''))
+}
