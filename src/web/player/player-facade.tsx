@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { defaultTimeZone, unlockAfter } from '#contracts/limits.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import { playerMessages } from './messages.ts'
+import type { PlayerProps } from './player.tsx'
+import styles from './player-facade.module.css'
+import { loadPlayer, type Preparation, takePreparation } from './prepare.ts'
+import { useIntent } from './use-intent.ts'
+
+type Open = { preparation: Preparation; Player: ComponentType<PlayerProps> | null }
+
+/** The place of a player: poster and one button, until somebody wants to watch. */
+export function PlayerFacade({ video }: { video: VideoPageFieldsFragment }) {
+  const { language } = useVisit()
+  const words = playerMessages(language)
+  const watchable = { brand: video.brand.machineName, mpxGuid: video.mpxGuid }
+  const box = useRef<HTMLDivElement>(null)
+  const { open, failed, press } = useOpening(watchable)
+  useIntent(box, watchable, !video.locked && !open)
+
+  const { Player } = open ?? {}
+  return (
+    <div ref={box} className={styles.box} data-player={video.locked ? 'locked' : 'ready'}>
+      <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="(min-width: 1440px) 1280px, 100vw" load="first" />
+      {video.locked ? (
+        <Locked video={video} />
+      ) : Player ? (
+        <Player video={watchable} title={video.title} language={language} preparation={open!.preparation} />
+      ) : (
+        <>
+          <button type="button" className={styles.play} aria-busy={open !== null} disabled={open !== null} onClick={press}>
+            <span className={styles.disc}>{open ? <span className={styles.spinner} /> : <Icon name="play" />}</span>
+            <span className={styles.title}>{open ? words.opening(video.title) : words.playTitle(video.title)}</span>
+          </button>
+          {failed && (
+            <p role="alert" className={styles.note}>
+              {words.faults.OFFLINE.text}
+            </p>
+          )}
+          <noscript>
+            <p className={styles.note}>{words.needsScript}</p>
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useOpening({ brand, mpxGuid }: PlayerProps['video']) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const [failed, setFailed] = useState(false)
+  const taken = useRef<Preparation | null>(null)
+  // Another video in the same place: the old one's player goes with its state.
+  useEffect(() => {
+    return () => {
+      taken.current?.close()
+      taken.current = null
+      setOpen(null)
+    }
+  }, [brand, mpxGuid])
+
+  const press = () => {
+    const preparation = takePreparation({ brand, mpxGuid })
+    taken.current = preparation
+    // Now, while the click counts as the viewer's wish: Safari lets this element play later only if it was asked in a gesture.
+    preparation.media.play().catch(() => {})
+    setFailed(false)
+    setOpen({ preparation, Player: null })
+    loadPlayer().then(
+      ({ Player }) => taken.current === preparation && setOpen({ preparation, Player }),
+      () => {
+        preparation.close()
+        setFailed(true)
+        setOpen(null)
+      },
+    )
+  }
+  return { open, failed, press }
+}
+
+function Locked({ video }: { video: VideoPageFieldsFragment }) {
+  const { language, now } = useVisit()
+  const words = playerMessages(language)
+  const free = freeFrom(video)
+  const place = language === 'es' ? 'es-US' : 'en-US'
+  const date = free && free > now && new Date(free).toLocaleDateString(place, { day: 'numeric', month: 'long', timeZone: defaultTimeZone })
+  return (
+    <div className={styles.locked}>
+      <span className={styles.disc}>
+        <Icon name="lock" />
+      </span>
+      <h2>{words.lockedTitle}</h2>
+      <p>{date ? words.lockedUntil(date) : words.lockedText}</p>
+    </div>
+  )
+}
+
+/** [C9-54] Episodes are everyone's a week after airing; of anything else we promise nothing. */
+const freeFrom = ({ airDate, programmingType }: VideoPageFieldsFragment) =>
+  airDate && programmingType === 'Full Episode' ? airDate + unlockAfter : null
