@@ -126,6 +126,10 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '1024'),
     setting('How many megabytes of rendered pictures are kept on disk.', { default: '1024' }),
   ),
+  EVENT_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '60'),
+    setting('How many reports (`POST /events`) one address may send a minute; this machine is exempt.', { default: '60' }),
+  ),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
     setting('`info` logs each request (not those answered from the page cache), `debug` those too.', {

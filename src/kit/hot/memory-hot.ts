@@ -20,7 +20,7 @@ export function memoryHot(now: () => number = Date.now): Hot {
     async increment(key, ttl) {
       const before = kept.get(key)
       const count = Number(before ?? 0) + 1
-      kept.set(key, `${count}`, { ttl: before === undefined ? ttl : kept.getRemainingTTL(key) })
+      kept.set(key, `${count}`, { ttl: before === undefined ? ttl : Math.max(1, kept.getRemainingTTL(key)) })
       return count
     },
     async expire(key, ttl) {

@@ -39,7 +39,6 @@ const insidePrefixes = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -56,7 +55,7 @@ const insidePrefixes = [
 const inside = new BlockList()
 for (const [prefix, bits] of insidePrefixes) inside.addSubnet(prefix, bits, prefix.includes(':') ? 'ipv6' : 'ipv4')
 
-/** Addresses of this machine, of private networks, and of nothing at all; what is no address counts too. */
+/** IPv4 in IPv6 clothes is judged as IPv4. Addresses of this machine, of private networks, and of nothing at all; what is no address counts too. */
 export const isInside = (address: string): boolean => isIP(address) === 0 || inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 export function createEgress({ hosts, resolve = (host) => dns.lookup(host, { all: true }), send = httpsRequest }: EgressTools): Egress {

@@ -1,0 +1,124 @@
+import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createEgress, type EgressTools, isInside } from './egress.ts'
+
+const limits = { maxBytes: 1000, milliseconds: 2000 }
+const outside = [{ address: '93.184.216.34', family: 4 }]
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+/** A host outside, played by a server of ours: what would go to it over TLS arrives here. */
+async function egressTo(answer: RequestListener, tools: Partial<EgressTools> = {}) {
+  const asked: { host: unknown; pinned: unknown; path: unknown }[] = []
+  const playing = createServer(answer)
+  server = playing
+  await new Promise<void>((listening) => playing.listen(0, '127.0.0.1', listening))
+  const { port } = playing.address() as AddressInfo
+  const egress = createEgress({
+    hosts: ['art.example', 'art.example:8443', '10.0.0.1', '[::1]'],
+    resolve: async () => outside,
+    send: (options, answered) => {
+      options.lookup?.('art.example', { all: true }, (_, pinned) =>
+        asked.push({ host: options.headers && 'host' in options.headers && options.headers.host, pinned, path: options.path }),
+      )
+      return httpRequest({ host: '127.0.0.1', port, path: options.path, signal: options.signal, agent: false }, answered)
+    },
+    ...tools,
+  })
+  return { egress, asked, fetch: (url: string) => egress.fetch(url, limits) }
+}
+
+test('an allowed host is asked at the address that was checked', async () => {
+  const { fetch, asked } = await egressTo((_, response) => response.end('picture'))
+  expect((await fetch('https://art.example/a.png?w=1')).toString()).toBe('picture')
+  expect(asked).toEqual([{ host: 'art.example', pinned: outside, path: '/a.png?w=1' }])
+})
+
+test.each([
+  'http://art.example/',
+  'https://other.example/',
+  'https://art.example.other.example/',
+  'https://art.example:444/',
+  'https://user:word@art.example/',
+  'https://art.example@other.example/',
+  'file:///etc/passwd',
+  'https:',
+  '//art.example/',
+  'data:image/png;base64,AAAA',
+])('%s is not asked', async (url) => {
+  const { egress, fetch, asked } = await egressTo((_, response) => response.end())
+  expect(egress.allows(url)).toBe(false)
+  await expect(fetch(url)).rejects.toThrow('this address is not https on an allowed host')
+  expect(asked).toEqual([])
+})
+
+test('a name that leads inside is refused, also when only one of its addresses does', async () => {
+  const inside = { address: '169.254.169.254', family: 4 }
+  for (const resolved of [[inside], [...outside, inside], []]) {
+    const { fetch, asked } = await egressTo((_, response) => response.end(), { resolve: async () => resolved })
+    await expect(fetch('https://art.example/')).rejects.toThrow('art.example is not an address outside')
+    expect(asked).toEqual([])
+  }
+})
+
+test('so is an address inside, even on the list', async () => {
+  const { fetch } = await egressTo((_, response) => response.end())
+  await expect(fetch('https://10.0.0.1/')).rejects.toThrow('10.0.0.1 is not an address outside')
+  await expect(fetch('https://[::1]/')).rejects.toThrow('::1 is not an address outside')
+})
+
+test('redirects are not followed', async () => {
+  const { fetch, asked } = await egressTo((_, response) => response.writeHead(302, { location: 'https://art.example/b' }).end())
+  await expect(fetch('https://art.example/a')).rejects.toThrow('answered 302')
+  expect(asked).toHaveLength(1)
+})
+
+test('too many bytes are not read, announced or not', async () => {
+  const announced = await egressTo((_, response) => response.writeHead(200, { 'content-length': '1001' }).end('x'.repeat(1001)))
+  await expect(announced.fetch('https://art.example/')).rejects.toThrow('has more than 1000 bytes')
+  const endless = await egressTo((_, response) => {
+    const more = () => response.write('x'.repeat(400), (error) => !error && setImmediate(more))
+    more()
+  })
+  await expect(endless.fetch('https://art.example/')).rejects.toThrow('has more than 1000 bytes')
+})
+
+test('who answers too slowly is left', async () => {
+  const { egress } = await egressTo((_, response) => response.write('x'))
+  await expect(egress.fetch('https://art.example/', { maxBytes: 1000, milliseconds: 50 })).rejects.toThrow('took longer than 50 ms')
+  const names = createEgress({ hosts: ['art.example'], resolve: () => new Promise(() => {}) })
+  await expect(names.fetch('https://art.example/', { maxBytes: 1000, milliseconds: 50 })).rejects.toThrow('took longer than 50 ms')
+})
+
+test('without a list nothing goes out', () => {
+  expect(createEgress({ hosts: [] }).allows('https://art.example/')).toBe(false)
+})
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '224.0.0.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'localhost',
+  '',
+])('%s is inside', (address) => expect(isInside(address)).toBe(true))
+test.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111', '172.32.0.1'])('%s is outside', (address) =>
+  expect(isInside(address)).toBe(false),
+)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ErrorEvent } from '#contracts/http/events.ts'
+import { openHot } from '#kit/hot/hot.ts'
+import { withFacts } from '#kit/http/request-facts.ts'
+import { createAnalytics } from './analytics.ts'
+
+const event: ErrorEvent = { name: 'Error', type: 'Page', message: 'no sections', path: '/show', fatal: true }
+
+async function open() {
+  const recorded: [ErrorEvent, string][] = []
+  const room = createAnalytics({
+    hot: await openHot(),
+    pageOrigins: ['https://tv.example'],
+    eventLimit: 3,
+    record: (...each) => recorded.push(each),
+    report: (error) => {
+      throw error
+    },
+  })
+  const post = (events: unknown, { address = '203.0.113.7', isLocal = false, headers = {} } = {}) => {
+    const body = typeof events === 'string' ? events : JSON.stringify({ events })
+    const request = new Request('http://h/events', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+    return room.fetch(withFacts(request, { id: 'r1', address, isLocal }))
+  }
+  return { recorded, post, room }
+}
+
+test('takes events, each with the request it came by', async () => {
+  const { recorded, post } = await open()
+  expect((await post([event, { ...event, type: 'Chunk', fatal: false }])).status).toBe(204)
+  expect(recorded).toEqual([
+    [event, 'r1'],
+    [{ ...event, type: 'Chunk', fatal: false }, 'r1'],
+  ])
+})
+
+test('takes none of a bad batch, and says which field is wrong', async () => {
+  const { recorded, post } = await open()
+  for (const [bad, detail] of [
+    [[event, { ...event, fatal: 'yes' }], 'events.1.fatal'],
+    [[], 'events'],
+    [Array(51).fill(event), 'events'],
+    [[{ ...event, name: 'Other' }], 'events.0.name'],
+    ['{"events":', 'JSON'],
+  ] as const) {
+    const response = await (await open()).post(bad)
+    expect([response.status, ((await response.json()) as { detail: string }).detail]).toEqual([400, expect.stringContaining(detail)])
+  }
+  expect((await post([{ ...event, message: 'x'.repeat(1001) }])).status).toBe(400)
+  expect(recorded).toEqual([])
+})
+
+test('so many a minute from one address, as many as it likes from this machine', async () => {
+  const { post } = await open()
+  const statuses = []
+  for (let index = 0; index < 5; index++) statuses.push((await post([event])).status)
+  expect(statuses).toEqual([204, 204, 204, 429, 429])
+  expect((await post([event], { address: '203.0.113.8' })).status).toBe(204)
+  const limited = await post([event])
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (let index = 0; index < 5; index++) expect((await post([event], { address: '127.0.0.1', isLocal: true })).status).toBe(204)
+})
+
+test('a page of another site is refused', async () => {
+  const { post } = await open()
+  expect((await post([event], { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  expect((await post([event], { headers: { origin: 'https://tv.example', 'sec-fetch-site': 'same-site' } })).status).toBe(204)
+})
+
+test('is described', async () => {
+  const { paths } = (await (await open()).room.openapi!())!
+  expect(Object.keys(paths!['/events']!.post!.responses!)).toEqual(['204', '400', '403', '429'])
+})

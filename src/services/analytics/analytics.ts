@@ -1,0 +1,47 @@
+// What happened? Events in, counts and log lines out.
+import type { ErrorEvent } from '#contracts/http/events.ts'
+import { events } from '#contracts/http/events.ts'
+import type { Hot } from '#kit/hot/hot.ts'
+import { addressBucket, overLimit } from '#kit/hot/limit.ts'
+import { body, describe, newDoor, openapiOf } from '#kit/http/describe.ts'
+import { isForeign } from '#kit/http/foreign.ts'
+import { problems } from '#kit/http/problem.ts'
+import { factsOf } from '#kit/http/request-facts.ts'
+import type { Room } from '#kit/http/room.ts'
+
+export type AnalyticsTools = {
+  hot: Hot
+  /** Origins of our pages. */
+  pageOrigins: string[]
+  /** Reports of one address a minute; this machine is exempt. */
+  eventLimit: number
+  /** Keeps one event: a log line and a count. */
+  record(event: ErrorEvent, requestId: string): void
+  report(error: unknown, request: Request): void
+}
+
+const described = describe({
+  summary: 'Tell what happened in a page',
+  answers: {
+    204: 'Taken',
+    400: 'An event is not as it should be; none was taken',
+    403: 'A page of another site asked',
+    429: 'Too many from this address',
+  },
+})
+
+export function createAnalytics({ hot, pageOrigins, eventLimit, record, report }: AnalyticsTools): Room {
+  const door = newDoor(report)
+  door.use('/events', async (c, next) => {
+    if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
+    const { isLocal, address } = factsOf(c.req.raw)
+    const wait = isLocal ? 0 : await overLimit(hot, { name: 'events', most: eventLimit, within: 60_000 }, addressBucket(address))
+    return wait ? problems.tooMany(wait / 1000) : next()
+  })
+  door.post('/events', described, body(events), (c) => {
+    const { id } = factsOf(c.req.raw)
+    for (const event of c.req.valid('json').events) record(event, id)
+    return c.body(null, 204)
+  })
+  return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'analytics') }
+}
