@@ -23,37 +23,21 @@ export type EgressTools = {
   send?: (options: RequestOptions, answered: (response: IncomingMessage) => void) => ReturnType<typeof httpsRequest>
 }
 
-const insidePrefixes = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const
+/** IANA's special-purpose registries: what is not routed on the public network. */
+const inside4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'
+const inside6 =
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
+
 const inside = new BlockList()
-for (const [prefix, bits] of insidePrefixes) inside.addSubnet(prefix, bits, prefix.includes(':') ? 'ipv6' : 'ipv4')
+for (const [list, family] of [
+  [inside4, 'ipv4'],
+  [inside6, 'ipv6'],
+] as const)
+  for (const network of list.split(' ')) {
+    const [prefix = '', bits] = network.split('/')
+    inside.addSubnet(prefix, Number(bits), family)
+  }
 
 /** IPv4 in IPv6 clothes is judged as IPv4. Addresses of this machine, of private networks, and of nothing at all; what is no address counts too. */
 export const isInside = (address: string): boolean => isIP(address) === 0 || inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,11 +1,18 @@
-// The pictures themselves: films as HLS on signed paths.
+// The pictures themselves: images in the sizes of the specification, films as HLS on signed paths.
+import { join } from 'node:path'
+import type { ContentClient } from '#contracts/http/content.ts'
 import type { MediaClient } from '#contracts/http/media.ts'
 import { newDoor, openapiOf } from '#kit/http/describe.ts'
+import type { Egress } from '#kit/http/egress.ts'
 import type { Room } from '#kit/http/room.ts'
 import { createLibrary } from './films/library.ts'
 import { createPasses } from './films/pass.ts'
 import { addFilmRoutes } from './films/routes.ts'
 import { createMediaClient } from './films/sign.ts'
+import { createDiskCache } from './images/disk-cache.ts'
+import { createPictures, type Pictures } from './images/pictures.ts'
+import { createQueue } from './images/queue.ts'
+import { addImageRoutes } from './images/routes.ts'
 
 export type MediaTools = {
   /** Shared by all processes: what one signs, every other reads. */
@@ -16,11 +23,29 @@ export type MediaTools = {
   mediaOrigin?: string | undefined
   /** Origins of our pages, which may read media from another origin. */
   pageOrigins: string[]
+  content: Pick<ContentClient, 'imageSource'>
+  /** Folders below which the catalogue names its pictures; the first that has one gives it. */
+  artFolders: string[]
+  /** The way to pictures on other hosts (createEgress with IMAGE_HOSTS). */
+  egress: Egress
+  /** Where rendered pictures are kept, in the folder `images`, and how many bytes of them. */
+  dataFolder: string
+  imageCacheBytes: number
+  /** Hears the mean colour of a picture that had none, once it was rendered. */
+  colorFound?: (id: string, color: string) => void
   now: () => number
   report: (error: unknown, request?: Request) => void
 }
 
-export type MediaRoom = Room & { client: MediaClient }
+export type MediaRoom = Room & {
+  client: MediaClient
+  /** The mean colour of a picture, `#rrggbb`, for its placeholder: what content knows, else measured. Null when there is no picture. */
+  imageColor: Pictures['color']
+}
+
+/** Renderings at once and in line: a page of pictures nobody asked for before fits, a flood does not. */
+const renderings = { atOnce: 2, waiting: 100 }
+const fetches = { atOnce: 8, waiting: 100 }
 
 export function createMedia(tools: MediaTools): MediaRoom {
   const { now, pageOrigins } = tools
@@ -28,9 +53,21 @@ export function createMedia(tools: MediaTools): MediaRoom {
   const door = newDoor(tools.report)
   addFilmRoutes(door, { library: createLibrary(tools.filmFolders, now), passes, pageOrigins, now })
 
+  const pictures = createPictures({
+    content: tools.content,
+    artFolders: tools.artFolders,
+    egress: tools.egress,
+    cache: createDiskCache(join(tools.dataFolder, 'images'), tools.imageCacheBytes, tools.report),
+    rendering: createQueue(renderings),
+    fetching: createQueue(fetches),
+    colorFound: tools.colorFound ?? (() => undefined),
+  })
+  addImageRoutes(door, pictures, tools.report)
+
   return {
     fetch: async (request) => door.fetch(request),
     openapi: () => openapiOf(door, 'media'),
     client: createMediaClient(passes, tools.mediaOrigin ?? '', now),
+    imageColor: pictures.color,
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { createEgress } from '#kit/http/egress.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { createMedia, type MediaTools } from '../media.ts'
 
@@ -19,6 +20,11 @@ const open = (changes: Partial<MediaTools> = {}) =>
   createMedia({
     secret: 'secret',
     filmFolders: [films],
+    content: { imageSource: async () => null },
+    artFolders: [],
+    egress: createEgress({ hosts: [] }),
+    dataFolder: '/nowhere',
+    imageCacheBytes: 1,
     pageOrigins: ['https://tv.example'],
     now: () => now,
     report: (error) => {

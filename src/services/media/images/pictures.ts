@@ -1,0 +1,106 @@
+// From what is asked to bytes: memory, disk, and only then a rendering, one per picture however many ask.
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ContentClient, ImageSource } from '#contracts/http/content.ts'
+import type { Ratio } from '#contracts/limits.ts'
+import type { Egress } from '#kit/http/egress.ts'
+import type { DiskCache } from './disk-cache.ts'
+import type { Format } from './format.ts'
+import { findMaster, type Master, sourceFor } from './master.ts'
+import { type Queue, QueueFull } from './queue.ts'
+import { meanColor, renderPicture, renderVersion, requireMaster } from './render.ts'
+
+export type Asked = { id: string; ratio: Ratio; width: number; format: Format }
+export type Picture = { bytes: Buffer; etag: string }
+export type Pictures = {
+  /** Null when there is no such picture. Throws what could not be read or made. */
+  picture(asked: Asked): Promise<Picture | null>
+  color(id: string): Promise<string | null>
+}
+
+export type PictureTools = {
+  content: Pick<ContentClient, 'imageSource'>
+  artFolders: string[]
+  egress: Egress
+  cache: DiskCache
+  rendering: Queue
+  fetching: Queue
+  /** Hears the mean colour of a picture that had none, once it was rendered. */
+  colorFound: (id: string, color: string) => void
+}
+
+/** What stands in memory: the pictures of a few busy pages. A master that changed on disk shows within this many milliseconds. */
+const memory = { maxSize: 16_000_000, ttl: 60_000 }
+const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+export function createPictures({ content, artFolders, egress, cache, rendering, fetching, colorFound }: PictureTools): Pictures {
+  const recent = new LRUCache<string, Picture>({ ...memory, sizeCalculation: ({ bytes }) => bytes.length + 200 })
+  const making = new Map<string, Promise<Buffer>>()
+  const broken = new LRUCache<string, Error>({ max: 1000, ttl: memory.ttl })
+
+  /** A master from elsewhere is fetched before its rendering waits in line, so that a slow host keeps nobody else waiting, and then kept. */
+  async function masterOf(source: ImageSource, ratio: Ratio): Promise<Master | null> {
+    const found = await findMaster(sourceFor(source, ratio), artFolders, egress)
+    if (!found?.remote) return found
+    const fetchOnce = () =>
+      kept(sha256('master', found.identity), async () => {
+        const bytes = await fetching.run(found.read)
+        await requireMaster(bytes)
+        return bytes
+      })
+    return { ...found, read: fetchOnce }
+  }
+
+  /** From disk, or made and kept there: once, whoever else asks meanwhile. What failed is not tried again for a while. */
+  function kept(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const before = making.get(key)
+    if (before) return before
+    if (broken.has(key)) return Promise.reject(broken.get(key))
+    const made = (async () => {
+      const stored = await cache.get(key)
+      if (stored) return stored
+      const bytes = await make()
+      await cache.put(key, bytes)
+      return bytes
+    })()
+    making.set(key, made)
+    const done = () => making.delete(key)
+    made.then(done, (error) => {
+      done()
+      if (!(error instanceof QueueFull)) broken.set(key, error)
+    })
+    return made
+  }
+
+  async function render(source: ImageSource, master: Master, { ratio, width, format }: Asked): Promise<Buffer> {
+    const bytes = await master.read()
+    const picture = await renderPicture(bytes, { ratio, width, format, made: source.sources[ratio] !== undefined })
+    if (source.color === null) colorFound(source.id, await meanColor(bytes))
+    return picture
+  }
+
+  return {
+    async picture(asked) {
+      const name = `${asked.ratio} ${asked.width} ${asked.format} ${asked.id}`
+      const before = recent.get(name)
+      if (before) return before
+      const source = await content.imageSource(asked.id)
+      const master = source && (await masterOf(source, asked.ratio))
+      if (!source || !master) return null
+      const key = sha256(renderVersion, master.identity, asked.ratio, asked.width, asked.format)
+      const bytes = await kept(key, async () => {
+        if (master.remote) await master.read()
+        return rendering.run(() => render(source, master, asked))
+      })
+      const picture = { bytes, etag: key.slice(0, 24) }
+      recent.set(name, picture)
+      return picture
+    },
+    async color(id) {
+      const source = await content.imageSource(id)
+      if (!source || source.color !== null) return source?.color ?? null
+      const master = await masterOf(source, '16-9')
+      return master && rendering.run(async () => meanColor(await master.read()))
+    },
+  }
+}

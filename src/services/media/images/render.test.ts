@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { fittingSize, meanColor, renderPicture } from './render.ts'
+
+let master: Buffer
+beforeAll(async () => {
+  master = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+})
+const wish = { ratio: '16-9', width: 480, format: 'webp', made: true } as const
+const shape = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return [format, width, height]
+}
+
+test('each format, at the width and ratio asked', async () => {
+  expect(await shape(await renderPicture(master, { ...wish, format: 'avif' }))).toEqual(['heif', 480, 270])
+  expect(await shape(await renderPicture(master, { ...wish, format: 'webp', ratio: '1-1' }))).toEqual(['webp', 480, 480])
+  expect(await shape(await renderPicture(master, { ...wish, format: 'jpeg', ratio: '3-4', width: 170, made: false }))).toEqual([
+    'jpeg',
+    170,
+    227,
+  ])
+})
+
+test('never wider than the master', async () => {
+  expect(await shape(await renderPicture(master, { ...wish, width: 2400 }))).toEqual(['webp', 960, 540])
+  expect(fittingSize({ width: 960, height: 540 }, '3-4', 2400)).toEqual({ width: 405, height: 540 })
+  expect(fittingSize({ width: 1, height: 1 }, '16-9', 340)).toEqual({ width: 1, height: 1 })
+})
+
+test('the mean colour stands for the picture', async () => {
+  expect(await meanColor(master)).toBe('#336699')
+})
+
+test('a bomb is refused before it is unpacked', async () => {
+  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  await expect(renderPicture(bomb, wish)).rejects.toThrow(/pixel limit/)
+}, 30_000)
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+  [
+    'SVG that calls itself XML',
+    Buffer.from('<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  ['TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ['PDF', Buffer.from('%PDF-1.4\n')],
+  ['nothing', Buffer.alloc(0)],
+  ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+])('%s is not a master', async (_, bytes) => {
+  await expect(renderPicture(bytes, wish)).rejects.toThrow()
+})
+
+test('a picture that breaks off is refused rather than shown in grey', async () => {
+  const noise = await sharp({
+    create: { width: 640, height: 360, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
+  })
+    .png()
+    .toBuffer()
+  await expect(renderPicture(noise.subarray(0, noise.length / 2), wish)).rejects.toThrow()
+})
