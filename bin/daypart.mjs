@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// Finds the Node that Daypart is pinned to and hands over. Runs on any Node that has modules.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { node26 } from '../tools/install.mjs'
+
+const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
+const node = node26()
+
+if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) await import('./daypart.ts')
+else {
+  const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.stdin.isTTY || child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

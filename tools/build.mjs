@@ -1,0 +1,61 @@
+// `npm run build`: the two bundles of src/web, for the browser (dist/browser) and for the server (dist/server).
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { node26, root } from './install.mjs'
+
+const stamp = join(root, 'dist', '.built')
+const isSource = /\.(?:tsx?|css|graphql|woff2|svg|json)$/
+const isTest = /\.test\.tsx?$/
+
+/** A digest of everything that ends up in a bundle. */
+function sources() {
+  const hash = createHash('sha256')
+  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs']) hash.update(readFileSync(join(root, file)))
+  for (const room of ['web', 'contracts']) {
+    const folder = join(root, 'src', room)
+    for (const name of readdirSync(folder, { recursive: true }).sort())
+      if (isSource.test(name) && !isTest.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex')
+}
+
+export const isBuilt = () => existsSync(stamp) && existsSync(join(root, 'dist/server/web.js')) && readFileSync(stamp, 'utf8') === sources()
+
+/** Builds in a process of its own, on Node 26. Answers its exit code. */
+export function build() {
+  return spawnSync(node26(), [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' }).status ?? 1
+}
+
+async function bundle() {
+  process.env.NODE_ENV = 'production'
+  const digest = sources()
+  rmSync(stamp, { force: true })
+  const { build: vite } = await import('vite')
+  const shared = { root, logLevel: 'warn', mode: 'production' }
+  // What the browser downloads has limits of its own: tools/check-downloads.ts.
+  const chunkSizeWarningLimit = 5000
+  await vite({ ...shared, build: { outDir: 'dist/browser', emptyOutDir: true, chunkSizeWarningLimit } })
+  await vite({
+    ...shared,
+    // One file with all it needs, so that a start reads little; what the house shares with its rooms stays the house's own.
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/web/server/web.tsx',
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      chunkSizeWarningLimit,
+      rollupOptions: { external: /^#kit\//, output: { entryFileNames: 'web.js' } },
+    },
+  })
+  writeFileSync(stamp, digest)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (Number(process.versions.node.split('.')[0]) < 26) process.exit(build())
+  await bundle()
+}
