@@ -3,7 +3,7 @@ import button from '../ui/button.module.css'
 import { useMessages } from '../ui/messages.tsx'
 import css from './list.module.css'
 import { headingId, ListHeading } from './list-heading.tsx'
-import { ListTiles } from './list-row.tsx'
+import { ListTiles, listKind } from './list-row.tsx'
 import { useMoreItems } from './use-more-items.ts'
 
 /** Tiles one below the other, more of them when asked [C2.7-04]. */
@@ -13,7 +13,7 @@ export function Stack({ data, index }: { data: ListData; index: number }) {
   return (
     <section className={css.list} aria-labelledby={headingId(index)}>
       <ListHeading data={data} index={index} />
-      <ul className={css.stack}>
+      <ul className={listKind(items) === 'band' ? css.bands : css.stack}>
         <ListTiles items={items} eager={index === 0 ? 3 : 0} />
       </ul>
       {hasMore && (

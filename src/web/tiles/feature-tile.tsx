@@ -9,7 +9,7 @@ import { TileArt } from './tile-art.tsx'
 export function FeatureTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
   const visit = useVisit()
   return (
-    <a className={`${css.tile} ${css.slide}`} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
+    <a className={css.tile} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
       <TileArt image={data.image} ratio="1-1" load={load} title="" badge={data.labelBadge}>
         <span className={css.over}>
           {data.tuneIn && <small>{data.tuneIn}</small>}

@@ -13,7 +13,7 @@ const widths = { min, max }
 export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
   const visit = useVisit()
   return (
-    <a className={`${css.tile} ${css.slide}`} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
+    <a className={css.tile} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
       <span className={css.wide}>
         <Picture image={data.image} ratio="16-9" load={load} widths={widths} sizes="(min-width:768px) 48vw,92vw" />
         <span className={css.over}>
