@@ -1,0 +1,61 @@
+// What the home page costs to download, in bytes as sent, and whether anything is fetched that is not near or not ours.
+// npx node bench/page-weight.ts
+import type { Page } from 'playwright-core'
+import { openChromium } from './chromium.ts'
+import { report } from './measure.ts'
+import { brotli, withoutData } from './reference.ts'
+import { startSite } from './site.ts'
+
+type Fetched = { url: string; type: string; bytes: number }
+
+/** Every response of a page load, with the bytes that crossed the network. */
+async function fetchedBy(page: Page, url: string): Promise<Fetched[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const seen = new Map<string, Fetched>()
+  session.on('Network.responseReceived', ({ requestId, response, type }) => seen.set(requestId, { url: response.url, type, bytes: 0 }))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const fetched = seen.get(requestId)
+    if (fetched) fetched.bytes = encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return [...seen.values()]
+}
+
+/** Pictures that were fetched although they stand further down than a screen below the fold. */
+const farPictures = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = [...document.querySelectorAll('img')].filter(
+      (img) => img.complete && img.naturalWidth > 0 && img.currentSrc.includes('/images/'),
+    )
+    return loaded.filter((img) => img.getBoundingClientRect().top > innerHeight * 2.5).map((img) => img.currentSrc)
+  })
+
+const site = await startSite()
+const browser = await openChromium({ width: 412, height: 823 })
+const page = await browser.newPage()
+const fetched = await fetchedBy(page, `${site.url}/`)
+const far = await farPictures(page)
+const html = await (await fetch(`${site.url}/`)).text()
+const shelves = await page.locator('main h2').count()
+
+const kilobytes = (type: string) => fetched.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+const foreign = fetched.filter(({ url }) => /^https?:/.test(url) && !url.startsWith(site.url))
+const ratio = brotli(html).length / brotli(withoutData(html)).length
+const plainRatio = html.length / withoutData(html).length
+report(
+  'page-weight',
+  [
+    { measure: 'shelves on the page', value: String(shelves), goal: 'at least 12', ok: shelves >= 12 },
+    { measure: 'JavaScript, KB as sent', value: kilobytes('Script').toFixed(1), goal: 'at most 80', ok: kilobytes('Script') <= 80 },
+    { measure: 'CSS, KB as sent', value: kilobytes('Stylesheet').toFixed(1), goal: 'at most 15', ok: kilobytes('Stylesheet') <= 15 },
+    { measure: 'HTML against the page without its data, brotli', value: `${ratio.toFixed(2)}x`, goal: 'at most 1.5x', ok: ratio <= 1.5 },
+    { measure: 'the same, uncompressed', value: `${plainRatio.toFixed(2)}x`, goal: 'at most 1.5x', ok: plainRatio <= 1.5 },
+    { measure: 'first-view pictures, KB', value: kilobytes('Image').toFixed(0), goal: 'at most 200', ok: kilobytes('Image') <= 200 },
+    { measure: 'requests that leave the origin', value: String(foreign.length), goal: '0', ok: foreign.length === 0 },
+    { measure: 'pictures fetched that are not near', value: String(far.length), goal: '0', ok: far.length === 0 },
+  ],
+  { fetched, far, foreign },
+)
+await browser.close()
+await site.stop()
