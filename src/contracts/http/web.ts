@@ -13,6 +13,8 @@ export type WebTools = {
   browserFolder: string
   /** Wordmarks, served under /generetic/brands/. */
   brandsFolder: string
+  /** Another origin that playlists and segments come from. */
+  mediaOrigin?: string
   report: (event: ErrorEvent) => void
   /** false in tests and development that want every page made anew. */
   pageCache: boolean

@@ -1,0 +1,55 @@
+import { hashes } from '#contracts/graph/hashes.generated.ts'
+import type { GraphResult, OperationName } from '#contracts/http/content.ts'
+import { timeouts } from '#contracts/limits.ts'
+import { loadChunk } from '../ui/load-chunk.ts'
+import type { Query } from '../ui/query.tsx'
+
+const address = '/v2/graphql'
+const notFound = 'PersistedQueryNotFound'
+
+/** [C7.1-01] GET by the query's hash, which any cache may keep; POST with its text when the server does not know it. At most 30 s [C7.1-06]. */
+export const query: Query = async <Data>(
+  operationName: OperationName,
+  variables: Record<string, unknown>,
+  options?: { signal?: AbortSignal },
+) => {
+  const hash = hashes[operationName]
+  if (!hash) {
+    console.warn(`No hash file mapping found for ${operationName}`)
+    return { errors: [{ message: 'No hash file mapping found' }] }
+  }
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hash } }
+  const limit = timeLimit(timeouts.main, options?.signal)
+  try {
+    const named = { operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) }
+    const result = await ask<Data>(`${address}?${new URLSearchParams(named)}`, { signal: limit.signal })
+    if (!result.errors?.some(({ message }) => message === notFound)) return result
+    const { texts } = await loadChunk(() => import('#contracts/graph/texts.generated.ts'))
+    const body = JSON.stringify({ operationName, variables, extensions, query: texts[operationName] })
+    return await ask<Data>(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: limit.signal })
+  } finally {
+    limit.done()
+  }
+}
+
+async function ask<Data>(url: string, init: RequestInit): Promise<GraphResult<Data>> {
+  const response = await fetch(url, { ...init, headers: { accept: 'application/json', ...init.headers } })
+  return response.json()
+}
+
+/** AbortSignal.any is missing before Safari 17.4. */
+function timeLimit(milliseconds: number, given?: AbortSignal) {
+  const controller = new AbortController()
+  const leave = () => controller.abort(given!.reason)
+  if (given?.aborted) leave()
+  else given?.addEventListener('abort', leave)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The content graph did not answer in time', 'TimeoutError')),
+    milliseconds,
+  )
+  const done = () => {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', leave)
+  }
+  return { signal: controller.signal, done }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { PreloadedState } from '../pages/preloaded.ts'
+import { Surroundings } from '../pages/surroundings.tsx'
+import { pageRoutes } from '../routes.ts'
+import { loadSection } from '../sections/load-section.ts'
+import { SectionView } from '../sections/section.tsx'
+import { loadChunk } from '../ui/load-chunk.ts'
+import { query } from './graph.ts'
+import { loadMessages } from './load-messages.ts'
+import { platform } from './platform.ts'
+import { messageOf, report } from './report.ts'
+import { showStyles } from './show-styles.ts'
+
+const roots = new Set<Root>()
+
+/** React takes over one island: its markup stays as it is, its behaviour begins. */
+export async function hydrateIsland(island: HTMLElement, state: PreloadedState, signal: AbortSignal): Promise<void> {
+  showStyles()
+  const [messages, children] = await Promise.all([loadMessages(state.visit.language), contentOf(island, state)])
+  if (signal.aborted || !children) return
+  const visit = { ...state.visit, platform: platform() }
+  const root = hydrateRoot(
+    island,
+    <Surroundings visit={visit} messages={messages} query={query}>
+      {children}
+    </Surroundings>,
+    {
+      onUncaughtError: (error) => report({ type: 'Component', message: messageOf(error), fatal: false }),
+      onRecoverableError: (error) => report({ type: 'Component', message: messageOf(error), fatal: false }),
+    },
+  )
+  roots.add(root)
+}
+
+async function contentOf(island: HTMLElement, { page, route }: PreloadedState): Promise<ReactNode> {
+  const { section: index, island: name } = island.dataset
+  if (!page) return null
+  if (index !== undefined) {
+    const section = page.data.sections[Number(index)]
+    if (!section) return null
+    await loadChunk(() => loadSection(section.component))
+    return <SectionView section={section} index={Number(index)} />
+  }
+  const module = await loadChunk(() => pageRoutes.find((known) => known.name === route)!.load())
+  const Part = module.islands?.[name!]
+  return Part ? <Part page={page} /> : null
+}
+
+/** Before the browser draws pages itself. */
+export function dropIslands() {
+  for (const root of roots) root.unmount()
+  roots.clear()
+}

@@ -1,0 +1,89 @@
+import type { Section } from '#contracts/graph/shapes.ts'
+import { loadChunk } from '../ui/load-chunk.ts'
+import { reportChunk } from './chunk-failure.ts'
+import { preloadedState } from './preloaded-state.ts'
+
+/** These do nothing that HTML does not do by itself. */
+const still: readonly Section['component'][] = ['LinksSelectableGroup', 'AboutSection', 'Message']
+/** Slides move on by themselves after 5 s [C9-08]: awake before that, yet behind everything the first view needs. */
+const heroDelay = 3_000
+const selector = '[data-section],[data-island]'
+const near = '50% 0px'
+
+const stop = new AbortController()
+const asked = new WeakSet<Element>()
+
+/** Once pages are drawn by the browser the server's islands are no more. */
+export const leaveIslands = () => stop.abort()
+
+export function wakeIslands() {
+  const { signal } = stop
+  const touched = ({ target }: Event) => {
+    const island = target instanceof Element && target.closest(selector)
+    if (island) wake(island)
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown'])
+    addEventListener(type, touched, { signal, passive: true, capture: true })
+  afterLoad(() => {
+    for (const island of document.querySelectorAll('[data-island]')) whenIdle(() => wake(island))
+    const hero = document.querySelector('[data-section]')
+    if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => wake(hero)), heroDelay)
+  })
+  onceAlive(watchNearness)
+}
+
+/** A first sign of a viewer: until then what is below stays as it was sent. */
+function onceAlive(then: () => void) {
+  const alive = new AbortController()
+  const begin = () => {
+    alive.abort()
+    afterLoad(then)
+  }
+  for (const type of ['scroll', 'pointermove', 'keydown', 'touchstart']) {
+    addEventListener(type, begin, { signal: AbortSignal.any?.([alive.signal, stop.signal]) ?? alive.signal, passive: true, capture: true })
+  }
+}
+
+function watchNearness() {
+  if (stop.signal.aborted) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        whenIdle(() => wake(target))
+      }
+    },
+    { rootMargin: near },
+  )
+  for (const island of document.querySelectorAll(selector)) observer.observe(island)
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+}
+
+function wake(island: Element) {
+  if (asked.has(island) || stop.signal.aborted) return
+  asked.add(island)
+  if (still.includes(componentOf(island) as Section['component'])) return
+  loadChunk(() => import('./hydrate.tsx'))
+    .then(({ hydrateIsland }) => hydrateIsland(island as HTMLElement, preloadedState(), stop.signal))
+    // Asleep it still shows and links; a later touch may try again.
+    .catch((error) => {
+      asked.delete(island)
+      reportChunk(error)
+    })
+}
+
+function componentOf(island: Element): string | undefined {
+  const index = island.getAttribute('data-section')
+  return index === null ? undefined : preloadedState().page?.data.sections[Number(index)]?.component
+}
+
+function afterLoad(then: () => void) {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then, { once: true })
+}
+
+function whenIdle(then: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 })
+  else setTimeout(then, 50)
+}

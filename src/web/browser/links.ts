@@ -1,0 +1,63 @@
+// One listener for every link of the page: tiles have none of their own.
+import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import { itemAt } from '../tiles/shown-items.ts'
+import { type TileState, tileState } from '../tiles/tile-state.ts'
+import { type Destination, destinationOf } from './destination.ts'
+import { moveTo, prepareMove } from './move.ts'
+import { preloadedState } from './preloaded-state.ts'
+import { shown } from './shown-page.ts'
+
+/** A pointer that rests this long means it. */
+const intentAfter = 65
+
+export function watchLinks() {
+  addEventListener('click', (event) => {
+    const link = linkOf(event)
+    const to = link && !event.defaultPrevented && isPlain(event) && destination(link)
+    if (!to) return
+    event.preventDefault()
+    const from = tileAt(link)
+    moveTo(to, { state: from?.state ?? null, item: from?.item ?? null, clicked: link.getAttribute('href') })
+  })
+
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const intend = (event: Event, after: number) => {
+    clearTimeout(waiting)
+    const link = linkOf(event)
+    if (link) waiting = setTimeout(() => prepare(link), after)
+  }
+  addEventListener('pointerover', (event) => event.pointerType !== 'touch' && intend(event, intentAfter), { passive: true })
+  addEventListener('touchstart', (event) => intend(event, 0), { passive: true })
+  addEventListener('focusin', (event) => intend(event, intentAfter))
+}
+
+function prepare(link: HTMLAnchorElement) {
+  const to = destination(link)
+  if (to && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) prepareMove(to)
+}
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+function destination(link: HTMLAnchorElement): Destination | null {
+  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  const { visit, brandPaths } = preloadedState()
+  const to = destinationOf(link.href, { visit, brandPaths, origin: location.origin })
+  // Within the page the browser knows the way.
+  return to?.url.hash && to.url.pathname === location.pathname && to.url.search === location.search ? null : to
+}
+
+/** [C2.6-12] What the clicked tile holds, and what it tells the page it leads to. */
+function tileAt(link: HTMLAnchorElement): { item: Item; state: TileState } | null {
+  const itemIndex = Number(link.closest('[data-item]')?.getAttribute('data-item') ?? Number.NaN)
+  const sectionIndex = Number(link.closest('[data-section]')?.getAttribute('data-section') ?? Number.NaN)
+  const page = shown().page
+  const data = page?.data.sections[sectionIndex]?.data
+  if (!page || !data || !('items' in data) || !('treatments' in data)) return null
+  const list: ListData = data
+  const item = itemAt(list, itemIndex)
+  if (!item) return null
+  const showAlias = page.title?.urlAlias ?? page.video?.showUrlAlias ?? null
+  return { item, state: tileState(item, list, { path: location.pathname, showAlias, sectionIndex, itemIndex }) }
+}

@@ -1,0 +1,67 @@
+// Where a viewer stood: the scroll position and the link that was followed, for each entry of the history.
+
+type Place = { scroll: number; clicked: string | null }
+
+const places = new Map<string, Place>()
+let current = keyOfEntry() ?? newKey()
+
+function keyOfEntry(): string | undefined {
+  return (history.state as { key?: string } | null)?.key
+}
+
+function newKey() {
+  return Math.random().toString(36).slice(2)
+}
+
+export function startHistory(go: (href: string) => void) {
+  history.scrollRestoration = 'manual'
+  history.replaceState({ ...history.state, key: current }, '')
+  addEventListener('popstate', () => {
+    if (keyOfEntry() === current) return
+    leavePlace(null)
+    current = keyOfEntry() ?? newKey()
+    go(location.href)
+  })
+  // Reloading, or coming back from another site, is the browser's own.
+  addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
+  addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
+}
+
+export function leavePlace(clicked: string | null) {
+  places.set(current, { scroll: scrollY, clicked: clicked ?? places.get(current)?.clicked ?? null })
+}
+
+/** A new entry of the history, with what the tile passes on [C2.6-12]. */
+export function arrive(href: string, state: object | null) {
+  current = newKey()
+  history.pushState({ ...state, key: current }, '', href)
+}
+
+/** [C2.2-07] To the top, unless the navigation's state asks otherwise; on the way back to where the viewer was, and to the link they took. */
+export function returnTo(isReturn: boolean) {
+  const place = isReturn ? places.get(current) : undefined
+  const stay = (history.state as { keepScroll?: boolean } | null)?.keepScroll
+  if (place) scrollTo(0, place.scroll)
+  else if (!stay) scrollTo(0, 0)
+  const link = place?.clicked ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(place.clicked)}"]`) : null
+  focusOn(link ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
+}
+
+function focusOn(element: HTMLElement | null) {
+  if (!element) return
+  if (!element.matches('a[href],[tabindex]')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+let announcer: HTMLElement | undefined
+
+/** Tells screen readers where they are. */
+export function announce() {
+  if (!announcer) {
+    announcer = document.createElement('div')
+    announcer.className = 'visually-hidden'
+    announcer.setAttribute('role', 'status')
+    document.body.append(announcer)
+  }
+  announcer.textContent = document.title
+}

@@ -1,0 +1,180 @@
+// Once a viewer moves on, the browser draws the pages: one React root for all that follow.
+
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import type { PageData } from '#contracts/graph/shapes.ts'
+import { type LoadedPage, loadPage } from '../pages/load-page.ts'
+import type { PageModule } from '../pages/page.ts'
+import { rootId } from '../pages/preloaded.ts'
+import type { PageRoute } from '../routes.ts'
+import { loadSection } from '../sections/load-section.ts'
+import { loadChunk } from '../ui/load-chunk.ts'
+import type { Visit } from '../ui/visit.tsx'
+import { leaveForServer, reportChunk } from './chunk-failure.ts'
+import { type Destination, destinationOf } from './destination.ts'
+import { query } from './graph.ts'
+import { showHead, showTitle } from './head.ts'
+import { dropIslands } from './hydrate.tsx'
+import { leaveIslands } from './islands.ts'
+import { loadMessages } from './load-messages.ts'
+import type { Move } from './move.ts'
+import { createPageStore } from './page-store.ts'
+import { announce, arrive, leavePlace, returnTo, startHistory } from './places.ts'
+import { platform } from './platform.ts'
+import { preloadedState } from './preloaded-state.ts'
+import { messageOf, report } from './report.ts'
+import { showStyles } from './show-styles.ts'
+import { setShown } from './shown-page.ts'
+import { SiteView, type View } from './site-view.tsx'
+
+const state = preloadedState()
+const messages = await loadMessages(state.visit.language)
+const store = createPageStore({ now: Date.now })
+const modules = new Map<PageRoute['name'], PageModule>()
+let root: Root | undefined
+let leaving: AbortController | undefined
+
+showStyles()
+const first = destination(location.href)
+if (first && state.page) store.storePage(first.key, state.page)
+startHistory((href) => {
+  const to = destination(href)
+  if (to) show(to, { item: null, isReturn: true }).catch(() => location.reload())
+  else location.reload()
+})
+
+function destination(href: string): Destination | null {
+  return destinationOf(href, { visit: state.visit, brandPaths: state.brandPaths, origin: location.origin })
+}
+
+async function moduleOf(route: PageRoute): Promise<PageModule> {
+  const module = modules.get(route.name) ?? (await loadChunk(route.load))
+  modules.set(route.name, module)
+  return module
+}
+
+const visitOf = ({ path, query: chosen }: Destination): Visit => ({
+  ...state.visit,
+  path,
+  query: chosen,
+  platform: platform(),
+  now: Date.now(),
+})
+
+/** Fetches a page and the code of its sections. */
+async function gather(
+  to: Destination,
+  module: PageModule,
+  options: { signal?: AbortSignal; skipFailure?: boolean } = {},
+): Promise<LoadedPage> {
+  const loaded = await store.fetch(to.key, () => loadPage(query, module, to.params, visitOf(to), options.signal), options)
+  if ('page' in loaded) await Promise.all(loaded.page.data.sections.map(({ component }) => loadChunk(() => loadSection(component))))
+  return loaded
+}
+
+/** On intent: code and data, quietly. A page that fails now is asked for again when it is wanted. */
+export async function prepare(to: Destination): Promise<void> {
+  await gather(to, await moduleOf(to.route), { skipFailure: true })
+}
+
+export function go(to: Destination, { state: passed, item, clicked }: Move) {
+  leavePlace(clicked)
+  arrive(to.url.href, passed)
+  show(to, { item, isReturn: false }).catch((error) => {
+    reportChunk(error)
+    if (!leaveForServer(to.url.href)) draw({ kind: 'failure' }, visitOf(to))
+  })
+}
+
+async function show(to: Destination, { item, isReturn }: { item: Move['item']; isReturn: boolean }): Promise<void> {
+  leaving?.abort()
+  leaving = new AbortController()
+  const { signal } = leaving
+  const known = modules.get(to.route.name)
+  const visit = visitOf(to)
+  const stored = known && store.read(to.key, { anyAge: isReturn })
+  if (stored && 'page' in stored && sectionsReady(stored.page)) return finish(known, stored, visit, isReturn)
+  const sketch = item && known?.sketch?.(item)
+  // What the tile held is on the screen before the click is over; what follows may take its time.
+  if (sketch) {
+    draw({ kind: 'page', module: known!, page: sketch, pending: true }, visit)
+    arrived(isReturn)
+    showTitle(known!.meta(sketch, visit).title)
+  }
+  const slow = setTimeout(() => !sketch && !signal.aborted && showLoading(visit), loadingAfter)
+  try {
+    const module = known ?? (await moduleOf(to.route))
+    const loaded = await gather(to, module, { signal })
+    if (signal.aborted) return
+    finish(module, loaded, visit, isReturn, Boolean(sketch))
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+const loadingAfter = 150
+
+/** [C2.10-06] */
+function showLoading(visit: Visit) {
+  draw({ kind: 'loading' }, visit)
+  showTitle(messages.pageLoading(visit.brand.displayTitle))
+}
+
+const drawnSections = new Set<string>()
+function sectionsReady(page: PageData): boolean {
+  return page.data.sections.every(({ component }) => drawnSections.has(component))
+}
+
+function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: boolean, isFilled = false) {
+  store.isFirstPageView = false
+  if ('failed' in loaded) {
+    const { status, message: system } = loaded.failed
+    // [C8-02]
+    report({
+      type: 'Page',
+      message: `bonanzaPage BFF call failed for path ${visit.basePath}${visit.path}`,
+      system: system.slice(0, 300),
+      fatal: true,
+    })
+    draw({ kind: 'error', status }, visit)
+    showTitle(visit.brand.displayTitle)
+    return arrived(isReturn)
+  }
+  const { page } = loaded
+  for (const { component } of page.data.sections) drawnSections.add(component)
+  const view: View = { kind: 'page', module, page, pending: false }
+  if (isFilled) startTransition(() => draw(view, visit, false))
+  else draw(view, visit)
+  setShown(page)
+  showHead(module.meta(page, visit), visit, page)
+  if (!isFilled) arrived(isReturn)
+}
+
+function arrived(isReturn: boolean) {
+  returnTo(isReturn)
+  announce()
+}
+
+function draw(view: View, visit: Visit, atOnce = true) {
+  if (!root) {
+    leaveIslands()
+    dropIslands()
+    root = createRoot(document.getElementById(rootId)!, {
+      onUncaughtError: (error) => report({ type: 'Page', message: messageOf(error), fatal: true }),
+    })
+  }
+  const site = <SiteView view={view} visit={visit} messages={messages} query={query} navigation={state.navigation} />
+  if (atOnce) flushSync(() => root!.render(site))
+  else root.render(site)
+}
+
+/** [C1-11], [A7-44] */
+export async function showDraft(page: PageData): Promise<void> {
+  const to = destination(location.href)
+  if (!to) return
+  await Promise.all(page.data.sections.map(({ component }) => loadChunk(() => loadSection(component))))
+  finish(await moduleOf(to.route), { page }, visitOf(to), false)
+}

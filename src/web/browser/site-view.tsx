@@ -1,0 +1,60 @@
+import { Component, type ReactNode } from 'react'
+import type { PageData } from '#contracts/graph/shapes.ts'
+import { ErrorPage } from '../pages/error.tsx'
+import type { PageFailure } from '../pages/load-page.ts'
+import type { PageModule } from '../pages/page.ts'
+import { Surroundings } from '../pages/surroundings.tsx'
+import { Failure } from '../shell/error-page.tsx'
+import { Frame } from '../shell/frame.tsx'
+import type { Navigation } from '../shell/header.tsx'
+import { Loading } from '../shell/loading.tsx'
+import type { Messages } from '../ui/messages.en.ts'
+import type { Query } from '../ui/query.tsx'
+import type { Visit } from '../ui/visit.tsx'
+import { messageOf, report } from './report.ts'
+
+export type View =
+  | { kind: 'page'; module: PageModule; page: PageData; pending: boolean }
+  | { kind: 'error'; status: PageFailure['status'] }
+  | { kind: 'loading' }
+  | { kind: 'failure' }
+
+type Props = { view: View; visit: Visit; messages: Messages; query: Query; navigation: Navigation | null }
+
+export function SiteView({ view, visit, messages, query, navigation }: Props) {
+  const place = `${visit.path}?${new URLSearchParams(visit.query)}`
+  return (
+    <Surroundings visit={visit} messages={messages} query={query}>
+      <Frame navigation={navigation}>
+        <Guard key={place}>{draw(view, visit.brand.displayTitle)}</Guard>
+      </Frame>
+    </Surroundings>
+  )
+}
+
+function draw(view: View, app: string): ReactNode {
+  switch (view.kind) {
+    case 'page':
+      return <view.module.Page page={view.page} pending={view.pending} />
+    case 'error':
+      return <ErrorPage status={view.status} sections={[]} />
+    case 'loading':
+      return <Loading app={app} />
+    case 'failure':
+      return <Failure />
+  }
+}
+
+/** [C2.2-11], [C8-11], [A8-42] Whatever breaks while rendering: one generic page, one event of type Page. */
+class Guard extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override componentDidCatch(error: unknown) {
+    report({ type: 'Page', message: messageOf(error), fatal: true })
+  }
+  override render() {
+    return this.state.broken ? <Failure /> : this.props.children
+  }
+}

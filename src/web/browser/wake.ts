@@ -1,0 +1,14 @@
+// The only script a page starts with. The server's HTML stands; React comes when a part of it is near, touched or left.
+import '../ui/theme.css'
+import { wakeIslands } from './islands.ts'
+import { watchLinks } from './links.ts'
+import { exposePreloadedState } from './preloaded-state.ts'
+import { watchPreview } from './preview.ts'
+import { messageOf, report } from './report.ts'
+
+addEventListener('error', ({ error, message }) => report({ type: 'Script', message: error ? messageOf(error) : message, fatal: false }))
+addEventListener('unhandledrejection', ({ reason }) => report({ type: 'Script', message: messageOf(reason), fatal: false }))
+exposePreloadedState()
+watchLinks()
+wakeIslands()
+watchPreview()

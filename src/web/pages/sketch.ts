@@ -1,0 +1,134 @@
+// Moving on paints at once what the tile knew of the page it leads to; these make a page of that much.
+import type { Item, PageData } from '#contracts/graph/shapes.ts'
+import type {
+  TitlePageFieldsFragment,
+  TitleTileFieldsFragment,
+  VideoPageFieldsFragment,
+  VideoTileFieldsFragment,
+} from '#contracts/graph/types.generated.ts'
+
+type Known = Pick<PageData, 'pageType' | 'name'> & {
+  heading: string
+  path: string
+  about?: TitlePageFieldsFragment
+  video?: VideoPageFieldsFragment
+}
+
+/** A page without sections, of what is known. */
+export function sketchPage(known: Known): PageData {
+  const { pageType, name, heading, path, about, video } = known
+  return {
+    id: '',
+    pageType,
+    name,
+    metadata: {
+      title: heading,
+      description: null,
+      shortTitle: null,
+      seriesShortTitle: null,
+      image: null,
+      canonicalPath: path,
+      isCoppaCompliant: false,
+    },
+    analytics: nothingKnown,
+    title: about ?? null,
+    video: video ?? null,
+    playlist: null,
+    season: null,
+    data: { sections: [] },
+  }
+}
+
+const nothingKnown: PageData['analytics'] = {
+  series: null,
+  seasonNumber: null,
+  brandTitle: null,
+  programmingType: null,
+  mpxGuid: null,
+  episodeNumber: null,
+  title: null,
+  locked: null,
+  shelfType: null,
+}
+
+/** The title or video that a tile shows, through a smart tile too. */
+export function tileOf(item: Item): Exclude<Item, { component: 'SmartTile' }> {
+  return item.component === 'SmartTile' ? item.data.tile : item
+}
+
+export function sketchTitle(tile: TitleTileFieldsFragment): TitlePageFieldsFragment {
+  const {
+    v4ID,
+    favoriteID,
+    type,
+    lang,
+    urlAlias,
+    title,
+    shortTitle,
+    posterImage,
+    gradientStart,
+    gradientEnd,
+    tuneIn,
+    brand,
+    labelBadge,
+    ariaLabel,
+  } = tile
+  return {
+    ...{
+      v4ID,
+      favoriteID,
+      type,
+      lang,
+      urlAlias,
+      title,
+      shortTitle,
+      posterImage,
+      gradientStart,
+      gradientEnd,
+      tuneIn,
+      brand,
+      labelBadge,
+      ariaLabel,
+    },
+    description: null,
+    shortDescription: null,
+    image: null,
+    rating: null,
+    category: null,
+    genres: [],
+    isCoppaCompliant: false,
+    navigation: [],
+    social: [],
+    videoTypesAvailable: [],
+    seasonNumbersAvailable: [],
+    premierDate: null,
+    releaseYear: null,
+    cta: null,
+    video: null,
+  }
+}
+
+export function sketchVideo(tile: VideoTileFieldsFragment): VideoPageFieldsFragment {
+  const { percentViewed: _percent, playlistMachineName: _playlist, ...shared } = tile
+  return {
+    ...shared,
+    longDescription: null,
+    description: null,
+    shortDescription: null,
+    duration: null,
+    available: null,
+    expiration: null,
+    genre: null,
+    keywords: [],
+    permalink: tile.relativePath,
+    embedUrl: '',
+    entitlement: tile.locked ? 'auth' : 'free',
+    type: tile.programmingType,
+    showName: tile.seriesShortTitle,
+    showUrlAlias: null,
+    vChipRating: null,
+    credits: [],
+    copyright: null,
+    captions: [],
+  }
+}

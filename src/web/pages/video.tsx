@@ -1,0 +1,38 @@
+import type { Item, PageData } from '#contracts/graph/shapes.ts'
+import { PlayerFacade } from '../player/player-facade.tsx'
+import { PlaylistHeading } from '../sections/playlist-heading.tsx'
+import { VideoInfo } from '../sections/video-info.tsx'
+import type { Visit } from '../ui/visit.tsx'
+import { Island, Sections } from './islands.tsx'
+import type { Meta, PageRequest, Params } from './page.ts'
+import { pageMeta } from './page-meta.ts'
+import { sketchPage, sketchVideo, tileOf } from './sketch.ts'
+
+/** A video's own page, its permalink [C2.1-39]. */
+export const request = ({ videoId }: Params): PageRequest => ({ type: 'VIDEO', name: videoId! })
+
+export const required = ['video', 'data.sections']
+
+export function meta(page: PageData, visit: Visit): Meta {
+  return pageMeta(page, visit, page.video?.programmingType === 'Full Episode' ? 'video.episode' : 'video.other')
+}
+
+export const islands = { player: ({ page }: { page: PageData }) => <PlayerFacade video={page.video!} /> }
+
+export function Page({ page }: { page: PageData }) {
+  return (
+    <>
+      <Island name="player" page={page} part={islands.player} />
+      <VideoInfo video={page.video!} />
+      {page.playlist && <PlaylistHeading playlist={page.playlist} />}
+      <Sections sections={page.data.sections} />
+    </>
+  )
+}
+
+export function sketch(item: Item): PageData | null {
+  const tile = tileOf(item)
+  if (tile.component !== 'VideoTile') return null
+  const { mpxGuid, title, relativePath } = tile.data
+  return sketchPage({ pageType: 'VIDEO', name: mpxGuid, heading: title, path: relativePath, video: sketchVideo(tile.data) })
+}

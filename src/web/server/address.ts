@@ -1,0 +1,76 @@
+import type { Brand, BrandGroup } from '#contracts/brand.ts'
+import type { Language } from '#contracts/graph/types.generated.ts'
+import { languageOf, splitBrandPath } from '../routes.ts'
+import type { Visit, VisitBrand } from '../ui/visit.tsx'
+
+/** Where a request points to: the first half of a visit, before the route is known. */
+export type Address = { brand: Brand; basePath: string; path: string; search: string; language: Language; platform: Visit['platform'] }
+
+type Headers = { host?: string | undefined; 'user-agent'?: string | undefined; 'sec-ch-ua-mobile'?: string | undefined }
+
+export type Addresses = ReturnType<typeof createAddresses>
+
+export function createAddresses({ brands }: BrandGroup) {
+  const main = brands[0]!
+  const byName = new Map<string, Brand>()
+  const byHost = new Map<string, Brand>()
+  for (const brand of brands) {
+    for (const name of [brand.key, ...brand.aliases]) if (!byName.has(name)) byName.set(name, brand)
+    for (const host of brand.hosts ?? []) byHost.set(host.toLowerCase(), brand)
+  }
+
+  return {
+    main,
+    /** Every first segment that is a brand path [C1-12]. */
+    names: [...byName.keys()],
+
+    /** The same for two requests whose answer is the same, without parsing anything. */
+    keyOf(url: string, headers: Headers): string {
+      const device = platformOf(headers) === 'web' ? 'w' : 'm'
+      return byHost.size ? `${device}${headers.host}${url}` : device + url
+    },
+
+    find(pathname: string, search: string, headers: Headers): Address {
+      const owner = (headers.host && byHost.get(headers.host.toLowerCase())) || main
+      const { brandPath, path } = splitBrandPath(pathname, (segment) => byName.has(segment))
+      const brand = brandPath === null ? owner : byName.get(brandPath)!
+      const basePath = brand === owner ? '' : `/${brand.key}`
+      return { brand, basePath, path, search, language: languageOf(search), platform: platformOf(headers) }
+    },
+  }
+}
+
+/** [C7.1-03] By the client hint where the browser sends it, else by its name. Nothing in a page's markup depends on it. */
+function platformOf(headers: Headers): Visit['platform'] {
+  const hint = headers['sec-ch-ua-mobile']
+  if (hint) return hint === '?1' ? 'mobileWeb' : 'web'
+  const agent = headers['user-agent']
+  return agent && /Mobi|Android/.test(agent) ? 'mobileWeb' : 'web'
+}
+
+export function visitOf(
+  { brand, basePath, path, language, platform }: Address,
+  query: Record<string, string>,
+  site: { addresses: Addresses; publicUrl: string; now: () => number },
+): Visit {
+  return {
+    brand: visitBrand(brand, brand === site.addresses.main),
+    language,
+    platform,
+    basePath,
+    path,
+    query,
+    publicUrl: site.publicUrl,
+    now: site.now(),
+  }
+}
+
+const visitBrand = (brand: Brand, isMain: boolean): VisitBrand => ({
+  key: brand.key,
+  displayTitle: brand.displayTitle,
+  tagline: brand.tagline,
+  whiteBrandLogo: brand.whiteBrandLogo,
+  logoRatio: brand.logoRatio,
+  colors: brand.colors,
+  isMain,
+})

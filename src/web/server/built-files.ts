@@ -1,0 +1,62 @@
+// What Vite built for the browser: the entry, and each chunk's styles. The styles of a page stand in its HTML: one round trip less before it paints.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+export type Style = { href: string; text: string }
+export type BuiltFiles = ReturnType<typeof readBuiltFiles>
+
+const base = '/generetic/'
+const entry = 'src/web/browser/wake.ts'
+
+export function readBuiltFiles(folder: string) {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) throw new Error(`${path} is missing: the site is not built; npm run build makes it`)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  /** The bundler may leave the entry as one line that imports the chunk with the code: a round trip for nothing. */
+  function scriptOf({ file, imports = [] }: Chunk): string {
+    const only = imports.length === 1 && statSync(join(folder, file)).size < 100 ? manifest[imports[0]!] : undefined
+    return base + (only?.file ?? file)
+  }
+
+  const texts = new Map<string, Style>()
+
+  function styleOf(file: string): Style {
+    let style = texts.get(file)
+    if (!style) {
+      style = { href: base + file, text: readFileSync(join(folder, file), 'utf8').trim() }
+      texts.set(file, style)
+    }
+    return style
+  }
+
+  function addStyles(key: string, seen: Set<string>, found: Set<Style>) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) addStyles(imported, seen, found)
+    for (const file of chunk.css ?? []) found.add(styleOf(file))
+  }
+
+  const known = new Map<string, Style[]>()
+  return {
+    scripts: [...(manifest['@vite/client'] ? [base + manifest['@vite/client'].file] : []), scriptOf(manifest[entry]!)],
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [base + file] : [])),
+
+    /** The styles of the entry and of these source files, each once, in the order that they build on each other. */
+    stylesOf(sources: string[]): Style[] {
+      const name = sources.join(' ')
+      let styles = known.get(name)
+      if (!styles) {
+        const seen = new Set<string>()
+        const found = new Set<Style>()
+        for (const source of [entry, ...sources]) addStyles(source, seen, found)
+        styles = [...found]
+        if (known.size < 1000) known.set(name, styles)
+      }
+      return styles
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { jsonForScript, pack } from '../pages/packed.ts'
+import { type PreloadedState, preloadedStateId, rootId } from '../pages/preloaded.ts'
+import { brandStyle } from '../ui/brand-style.ts'
+import type { BuiltFiles, Style } from './built-files.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Rendered } from './render-page.tsx'
+
+type Document = {
+  /** Title, description, links, Open Graph, JSON-LD. */
+  head: string
+  rendered: Rendered
+  state: PreloadedState
+  styles: Style[]
+  files: BuiltFiles
+}
+
+/** The whole HTML. The order of the head is the order in which a browser should fetch. */
+export function renderDocument({ head, rendered, state, styles, files }: Document): string {
+  const { brand, language } = state.visit
+  const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
+  const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
+  const scripts = files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')
+  return (
+    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">${rendered.preloads.join('')}${fonts}` +
+    `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
+    `<body><div id="${rootId}">${rendered.html}</div>` +
+    `<script type="application/json" id="${preloadedStateId}">${jsonForScript(pack(state))}</script>${scripts}</body></html>`
+  )
+}
+
+/** [C2.2-10], [A9-15] */
+const htmlLang = { en: 'en-US', es: 'es' } as const

@@ -1,0 +1,37 @@
+import { loadPage } from '../pages/load-page.ts'
+import { islands, meta, request } from '../pages/video.tsx'
+import { type Address, visitOf } from './address.ts'
+import { renderHead } from './head.ts'
+import { renderIsland } from './render-page.tsx'
+import { siteDocument } from './site.ts'
+import type { DoorSite } from './site-doors.ts'
+
+const prefix = '/embed/'
+const required = ['video']
+
+/** /embed/{mpxGuid}: the player and nothing else, for a frame on anybody's page. */
+export function createEmbed(site: DoorSite) {
+  return async (address: Address): Promise<Response> => {
+    const visit = visitOf(address, {}, site)
+    const videoId = decode(address.path.slice(prefix.length))
+    const loaded = await loadPage(site.content.query, { request, required }, { videoId }, visit)
+    if ('failed' in loaded)
+      return new Response(null, { status: loaded.failed.status === 200 ? 503 : loaded.failed.status, headers: site.headers })
+    const { page } = loaded
+    const rendered = renderIsland('player', <islands.player page={page} />, visit)
+    const head = renderHead({ title: meta(page, visit).title }, visit, null)
+    const state = { route: 'video', navigation: null, page: { ...page, data: { sections: [] } }, failed: null }
+    const html = siteDocument(site, visit, { rendered, head, sources: ['src/web/pages/video.tsx'], state })
+    return new Response(html, {
+      headers: { ...site.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' },
+    })
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).slice(0, 200)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,81 @@
+import type { PageData } from '#contracts/graph/shapes.ts'
+import { appVersion } from '#contracts/limits.ts'
+import { jsonForScript } from '../pages/packed.ts'
+import type { Meta } from '../pages/page.ts'
+import { imagePath } from '../ui/picture-source.ts'
+import type { Visit } from '../ui/visit.tsx'
+import { escapeHtml } from './escape-html.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What a page's head says to search engines, shares and tabs. `page` absent: an error page, which nobody should index. */
+export function renderHead(meta: Meta | { title: string }, visit: Visit, page: PageData | null): string {
+  const common =
+    `<title>${escapeHtml(meta.title)}</title>` +
+    tag('application-name', visit.brand.displayTitle) +
+    tag('application-version', appVersion) +
+    tag('theme-color', visit.brand.colors.canvas) +
+    `<link rel="icon" type="image/svg+xml" href="${visit.basePath}/favicon.svg">` +
+    `<link rel="manifest" href="${visit.basePath}/manifest.webmanifest${visit.language === 'es' ? '?lang=es' : ''}">`
+  if (!page || !('kind' in meta)) return `${common}${tag('robots', 'noindex')}`
+  return common + renderMeta(meta, visit, page) + renderStructured(page, meta, visit)
+}
+
+function renderMeta(meta: Meta, visit: Visit, page: PageData): string {
+  const path = canonicalPath(meta, visit, page)
+  const url = visit.publicUrl + inLanguage(path, visit.language)
+  const description = meta.description ?? visit.brand.tagline[visit.language]
+  const links = [
+    ['canonical', '', url],
+    ['alternate', 'en', visit.publicUrl + path],
+    ['alternate', 'es', visit.publicUrl + inLanguage(path, 'es')],
+    ['alternate', 'x-default', visit.publicUrl + path],
+  ]
+  return (
+    tag('description', description) +
+    links.map(([rel, lang, href]) => `<link rel="${rel}"${lang && ` hreflang="${lang}"`} href="${escapeHtml(href!)}">`).join('') +
+    (page.video && page.pageType === 'VIDEO' ? oembedLink(url, meta.title, visit) : '') +
+    property('og:type', meta.kind) +
+    property('og:site_name', visit.brand.displayTitle) +
+    property('og:title', meta.title) +
+    property('og:description', description) +
+    property('og:url', url) +
+    property('og:locale', visit.language === 'es' ? 'es_US' : 'en_US') +
+    shareImage(meta.image, visit) +
+    tag('twitter:card', meta.image ? 'summary_large_image' : 'summary')
+  )
+}
+
+/** One page, one address: a title or video is the same on every brand's site, an editor's page is its brand's own. */
+export function canonicalPath({ canonicalPath: path }: Meta, { basePath }: Visit, { pageType }: PageData): string {
+  if (pageType !== 'PAGE' || !basePath) return path
+  return path === '/' ? basePath : basePath + path
+}
+
+export const inLanguage = (path: string, language: Visit['language']) =>
+  language === 'es' ? `${path}${path.includes('?') ? '&' : '?'}lang=es` : path
+
+function shareImage(image: Meta['image'], visit: Visit): string {
+  if (!image) return ''
+  return (
+    property('og:image', visit.publicUrl + imagePath(image.id, '16-9', shareWidth)) +
+    property('og:image:width', String(shareWidth)) +
+    property('og:image:height', String(Math.round((shareWidth * 9) / 16))) +
+    (image.alt ? property('og:image:alt', image.alt) : '')
+  )
+}
+
+const shareWidth = 1260
+
+function oembedLink(url: string, title: string, visit: Visit): string {
+  const href = `${visit.publicUrl}/oembed?url=${encodeURIComponent(url)}&format=json`
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}" title="${escapeHtml(title)}">`
+}
+
+function renderStructured(page: PageData, meta: Meta, visit: Visit): string {
+  return structuredData(page, visit.publicUrl + inLanguage(canonicalPath(meta, visit, page), visit.language), visit)
+    .map((thing) => `<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', ...thing })}</script>`)
+    .join('')
+}
+
+const tag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`

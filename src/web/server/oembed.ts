@@ -1,0 +1,72 @@
+import type { PageData } from '#contracts/graph/shapes.ts'
+import { problem, problems } from '#kit/http/problem.ts'
+import { matchRoute } from '../routes.ts'
+import { imagePath } from '../ui/picture-source.ts'
+import { graphVariables } from '../ui/query.tsx'
+import type { Address } from './address.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Site } from './site.ts'
+
+const ratio = 9 / 16
+
+/** oEmbed 1.0 for video pages: `/oembed?url=&format=json|xml&maxwidth=&maxheight=`. 404 for any other address, 501 for another format. */
+export function createOembed(site: Site) {
+  return async ({ search }: Address): Promise<Response> => {
+    const asked = new URLSearchParams(search)
+    const format = asked.get('format') ?? 'json'
+    if (format !== 'json' && format !== 'xml') return problem(501, { code: 'NOT_IMPLEMENTED', title: 'Formats are json and xml' })
+    const address = asked.get('url')
+    if (!address) return problems.badRequest('url is missing')
+    const video = await findVideo(site, address)
+    if (!video) return problems.notFound()
+    const answer = describe(site, video, sizeWithin(asked.get('maxwidth'), asked.get('maxheight')))
+    const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }
+    if (format === 'json') return Response.json(answer, { headers })
+    return new Response(toXml(answer), { headers: { ...headers, 'content-type': 'text/xml; charset=utf-8' } })
+  }
+}
+
+/** Only an address of ours that the route table knows as a video's page. */
+async function findVideo(site: Site, given: string) {
+  const url = URL.parse(given)
+  if (!url || url.host !== new URL(site.publicUrl).host) return null
+  const address = site.addresses.find(url.pathname, url.search, {})
+  const match = matchRoute(address.path, url.search)
+  if (match.kind !== 'page' || (match.route.name !== 'video' && match.route.name !== 'playlist')) return null
+  const { request } = await match.route.load()
+  const variables = { ...request(match.params, match.query), ...graphVariables(address) }
+  const { data } = await site.content.query<{ bonanzaPage: PageData | null }>('bonanzaPage', variables)
+  const page = data?.bonanzaPage
+  return page?.video ? { ...page.video, heading: page.metadata.title, brandTitle: address.brand.displayTitle } : null
+}
+
+type Video = NonNullable<Awaited<ReturnType<typeof findVideo>>>
+
+function describe({ publicUrl }: Site, video: Video, { width, height }: { width: number; height: number }) {
+  const src = `${publicUrl}/embed/${encodeURIComponent(video.mpxGuid)}`
+  const frame = `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(video.heading)}" style="border:0" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`
+  return {
+    version: '1.0',
+    type: 'video',
+    title: video.heading,
+    provider_name: video.brandTitle,
+    provider_url: publicUrl,
+    ...(video.showName && { author_name: video.showName }),
+    ...(video.image && { thumbnail_url: publicUrl + imagePath(video.image.id, '16-9', 640), thumbnail_width: 640, thumbnail_height: 360 }),
+    cache_age: 3600,
+    html: frame,
+    width,
+    height,
+  }
+}
+
+function sizeWithin(maxWidth: string | null, maxHeight: string | null) {
+  const bound = (text: string | null) => (text && /^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : Number.POSITIVE_INFINITY)
+  const width = Math.max(1, Math.floor(Math.min(640, bound(maxWidth), bound(maxHeight) / ratio)))
+  return { width, height: Math.max(1, Math.round(width * ratio)) }
+}
+
+function toXml(answer: Record<string, unknown>): string {
+  const members = Object.entries(answer).map(([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`)
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${members.join('')}</oembed>`
+}

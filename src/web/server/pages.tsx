@@ -1,0 +1,124 @@
+// From an address to a page: route, gather, render. What went wrong is a page as well.
+import type { PageData } from '#contracts/graph/shapes.ts'
+import type { FeaturedShowsSectionQuery, GlobalNavigationQuery } from '#contracts/graph/types.generated.ts'
+import { ErrorPage } from '../pages/error.tsx'
+import { loadPage, type PageFailure } from '../pages/load-page.ts'
+import type { PageModule } from '../pages/page.ts'
+import type { Match } from '../routes.ts'
+import { Failure } from '../shell/error-page.tsx'
+import type { Navigation } from '../shell/header.tsx'
+import { graphVariables } from '../ui/query.tsx'
+import type { Visit } from '../ui/visit.tsx'
+import { type Address, visitOf } from './address.ts'
+import { renderHead } from './head.ts'
+import type { Made } from './page-cache.ts'
+import { renderOther, renderPage } from './render-page.tsx'
+import { sectionFile } from './section-file.ts'
+import { type Site, siteDocument } from './site.ts'
+
+type PageMatch = Extract<Match, { kind: 'page' }>
+
+/** A minute: within it every lock and badge on the page changes. */
+const keepPage = 60
+const keepMissing = 10
+
+/** Makes a page's HTML. Null: there is no such page. */
+export async function makePage(site: Site, address: Address, match: PageMatch): Promise<Made | null> {
+  const visit = visitOf(address, match.query, site)
+  const module = await match.route.load()
+  const [loaded, navigation] = await Promise.all([loadPage(site.content.query, module, match.params, visit), loadNavigation(site, visit)])
+  if ('failed' in loaded) {
+    reportFailure(site, visit, loaded.failed)
+    if (loaded.failed.status === 404) return null
+    return { status: loaded.failed.status, seconds: 0, html: await errorDocument(site, visit, navigation, loaded.failed) }
+  }
+  return renderMade(site, visit, module, match.route.name, loaded.page, navigation)
+}
+
+function renderMade(site: Site, visit: Visit, module: PageModule, name: string, page: PageData, navigation: Navigation | null): Made {
+  try {
+    const rendered = renderPage(page, module, visit, navigation)
+    const sources = [`src/web/pages/${name}.tsx`, ...page.data.sections.map((section) => sectionFile(section.component))]
+    const head = renderHead(module.meta(page, visit), visit, page)
+    const html = siteDocument(site, visit, { rendered, head, sources, state: { route: name, navigation, page, failed: null } })
+    return { status: 200, seconds: keepPage, html }
+  } catch (error) {
+    return failurePage(site, visit, error)
+  }
+}
+
+/** [C2.10-02] The same for every path that leads nowhere. */
+export async function makeMissing(site: Site, address: Address): Promise<Made> {
+  const visit = visitOf({ ...address, path: '/404', search: '' }, {}, site)
+  const navigation = await loadNavigation(site, visit)
+  const failed: PageFailure = { status: 404, message: `Friendship data errors found for ${visit.basePath}/404` }
+  return { status: 404, seconds: keepMissing, html: await errorDocument(site, visit, navigation, failed) }
+}
+
+async function errorDocument(site: Site, visit: Visit, navigation: Navigation | null, failed: PageFailure): Promise<string> {
+  const sections = failed.status === 404 ? await loadFeatured(site, visit) : []
+  const rendered = renderOther(<ErrorPage status={failed.status} sections={sections} />, visit, navigation, sections)
+  const sources = ['src/web/pages/error.tsx', ...sections.map((section) => sectionFile(section.component))]
+  const head = renderHead({ title: visit.brand.displayTitle }, visit, null)
+  return siteDocument(site, visit, { rendered, head, sources, state: { route: null, navigation, page: null, failed } })
+}
+
+/** [C2.2-11], [C8-11], [A8-42] Whatever breaks while rendering: one generic page, one event of type Page. */
+function failurePage(site: Site, visit: Visit, error: unknown): Made {
+  const message = error instanceof Error ? error.message : String(error)
+  const path = visit.basePath + visit.path
+  site.report({
+    name: 'Error',
+    type: 'Page',
+    message: message.slice(0, 1000),
+    path: path.slice(0, 2000),
+    fatal: true,
+    brand: visit.brand.key,
+  })
+  const rendered = renderOther(<Failure />, visit, null)
+  const failed: PageFailure = { status: 503, message }
+  const head = renderHead({ title: visit.brand.displayTitle }, visit, null)
+  const html = siteDocument(site, visit, {
+    rendered,
+    head,
+    sources: ['src/web/pages/error.tsx'],
+    state: { route: null, navigation: null, page: null, failed },
+  })
+  return { status: 500, seconds: 0, html }
+}
+
+/** A page without its menu is better than none. */
+async function loadNavigation({ content }: Site, visit: Visit): Promise<Navigation | null> {
+  try {
+    const { data } = await content.query<GlobalNavigationQuery>('globalNavigation', graphVariables(visit))
+    return data?.globalNavigation ?? null
+  } catch {
+    return null
+  }
+}
+
+/** [C2.10-05] */
+async function loadFeatured({ content }: Site, visit: Visit): Promise<PageData['data']['sections']> {
+  try {
+    const { data } = await content.query<FeaturedShowsSectionQuery>('featuredShowsSection', graphVariables(visit))
+    const shelf = data?.featuredShowsSection
+    return shelf?.data.items.length ? [shelf as PageData['data']['sections'][number]] : []
+  } catch {
+    return []
+  }
+}
+
+/** [C8-02], with what was wrong [C8-05] as the system's word. */
+function reportFailure(site: Site, visit: Visit, failed: PageFailure) {
+  const path = visit.basePath + visit.path
+  const message = `bonanzaPage BFF call failed for path ${path}`.slice(0, 1000)
+  site.report({
+    name: 'Error',
+    type: 'Page',
+    message,
+    path: path.slice(0, 2000),
+    fatal: true,
+    system: failed.message.slice(0, 300),
+    brand: visit.brand.key,
+  })
+}

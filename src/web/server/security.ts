@@ -1,0 +1,28 @@
+// What a page may load and who may frame it. No nonce: pages are kept for everyone; no inline script needs a hash, since page data is not a script.
+import type { BrandGroup } from '#contracts/brand.ts'
+
+export function contentSecurityPolicy(options: { frameAncestors: string; mediaOrigin?: string | undefined; secure: boolean }): string {
+  const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${media}`,
+    // hls.js: blob: is the stream, data: the empty track its captions are put in.
+    `media-src 'self' blob: data:${media}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${options.frameAncestors}`,
+    ...(options.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Brand hosts may show each other's pages. */
+export function frameAncestors({ brands }: BrandGroup, secure: boolean): string {
+  const hosts = brands.flatMap((brand) => brand.hosts ?? []).map((host) => `${secure ? 'https' : 'http'}://${host}`)
+  return ["'self'", ...hosts].join(' ')
+}

@@ -1,0 +1,49 @@
+// What a site has besides pages.
+import type { Address } from './address.ts'
+import { faviconOf, manifestOf } from './brand-files.ts'
+import { createEmbed } from './embed.tsx'
+import { createOembed } from './oembed.ts'
+import type { Site } from './site.ts'
+import { createSitemaps } from './sitemaps.ts'
+
+export type DoorSite = Site & { headers: Record<string, string> }
+type Door = (address: Address, request: Request) => Response | Promise<Response>
+
+/** The door that a path below the brand path is, or undefined: then it is a page. */
+export function createSiteDoors(site: DoorSite) {
+  const sitemaps = createSitemaps(site)
+  const embed = createEmbed(site)
+  const doors = new Map<string, Door>([
+    [
+      '/robots.txt',
+      () =>
+        text(
+          'text/plain',
+          `User-agent: *\nAllow: /\nDisallow: /v2/\nDisallow: /embed/\n\nSitemap: ${site.publicUrl}/sitemap.xml\nSitemap: ${site.publicUrl}/video-sitemap.xml\n`,
+        ),
+    ],
+    ['/manifest.webmanifest', ({ brand, basePath, language }) => text('application/manifest+json', manifestOf(brand, basePath, language))],
+    ['/favicon.svg', ({ brand }) => text('image/svg+xml', faviconOf(brand))],
+    [
+      '/favicon.ico',
+      ({ basePath }) =>
+        new Response(null, { status: 301, headers: { location: `${basePath}/favicon.svg`, 'cache-control': 'public, max-age=86400' } }),
+    ],
+    ['/sitemap.xml', () => sitemaps.index()],
+    ['/sitemap/pages.xml', ({ search }) => sitemaps.pages(search)],
+    ['/video-sitemap.xml', () => sitemaps.videoIndex()],
+    ['/sitemap/videos.xml', ({ search }) => sitemaps.videos(search)],
+    ['/oembed', createOembed(site)],
+  ])
+
+  const find = (address: Address, request: Request): Response | Promise<Response> | undefined => {
+    const door = doors.get(address.path)
+    if (door) return door(address, request)
+    return address.path.startsWith('/embed/') ? embed(address) : undefined
+  }
+  return Object.assign(find, { clear: () => sitemaps.clear() })
+}
+
+function text(type: string, body: string): Response {
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })
+}

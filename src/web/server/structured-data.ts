@@ -1,0 +1,116 @@
+// schema.org, for those who read pages with machines. Undefined members are left out by JSON.
+import type { PageData } from '#contracts/graph/shapes.ts'
+import type { CreditFieldsFragment, TitlePageFieldsFragment, VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { imagePath } from '../ui/picture-source.ts'
+import type { Visit } from '../ui/visit.tsx'
+
+export type Thing = { '@type': string; [member: string]: unknown }
+
+export function structuredData(page: PageData, url: string, visit: Visit): Thing[] {
+  switch (page.pageType) {
+    case 'PAGE':
+      return page.name === 'home' ? [website(url, visit)] : [breadcrumbs([[page.metadata.title, url]], visit)]
+    case 'TITLE':
+    case 'ABOUT':
+    case 'MORE':
+    case 'EPISODES':
+      return titleThings(page, url, visit)
+    case 'VIDEO':
+    case 'PLAYLIST':
+      return videoThings(page, url, visit)
+  }
+}
+
+function website(url: string, { brand }: Visit): Thing {
+  return { '@type': 'WebSite', name: brand.displayTitle, url, publisher: { '@type': 'Organization', name: brand.displayTitle, url } }
+}
+
+function titleThings({ title, season, pageType, metadata }: PageData, url: string, visit: Visit): Thing[] {
+  if (!title) return []
+  const home: Crumb = [title.title, `${visit.publicUrl}/${title.urlAlias}`]
+  const trail = pageType === 'TITLE' ? [home] : [home, [season?.title ?? metadata.title, url] as Crumb]
+  return [describeTitle(title, visit), breadcrumbs(trail, visit)]
+}
+
+function describeTitle(title: TitlePageFieldsFragment, visit: Visit): Thing {
+  const isMovie = title.type === 'movie'
+  return {
+    '@type': isMovie ? 'Movie' : 'TVSeries',
+    name: title.title,
+    url: `${visit.publicUrl}/${title.urlAlias}`,
+    description: title.description ?? title.shortDescription ?? undefined,
+    image: picture(title.image?.id ?? title.posterImage?.id, visit),
+    genre: title.genres.length ? title.genres : undefined,
+    contentRating: title.rating ?? undefined,
+    numberOfSeasons: isMovie ? undefined : title.seasonNumbersAvailable.length || undefined,
+    [isMovie ? 'dateCreated' : 'startDate']: date(title.premierDate) ?? title.releaseYear?.toString(),
+    inLanguage: title.lang ?? visit.language,
+    productionCompany: { '@type': 'Organization', name: title.brand.displayTitle },
+  }
+}
+
+function videoThings({ video, metadata }: PageData, url: string, visit: Visit): Thing[] {
+  if (!video) return []
+  const trail: Crumb[] = video.showName && video.showUrlAlias ? [[video.showName, `${visit.publicUrl}/${video.showUrlAlias}`]] : []
+  return [describeVideo(video, metadata.title, visit), breadcrumbs([...trail, [video.title, url]], visit)]
+}
+
+function describeVideo(video: VideoPageFieldsFragment, name: string, visit: Visit): Thing {
+  const file: Thing = {
+    '@type': 'VideoObject',
+    name,
+    description: video.longDescription ?? video.description ?? video.shortDescription ?? name,
+    thumbnailUrl: picture(video.image?.id, visit),
+    uploadDate: dateTime(video.airDate ?? video.available),
+    expires: dateTime(video.expiration),
+    duration: video.duration ? isoDuration(video.duration) : undefined,
+    embedUrl: `${visit.publicUrl}/embed/${encodeURIComponent(video.mpxGuid)}`,
+    inLanguage: video.lang ?? visit.language,
+    isAccessibleForFree: !video.locked,
+    contentRating: video.vChipRating ?? undefined,
+    keywords: video.keywords.length ? video.keywords.join(', ') : undefined,
+  }
+  if (video.programmingType === 'Movie')
+    return { '@type': 'Movie', name: video.title, image: file['thumbnailUrl'], url: permalink(video, visit), video: file }
+  if (video.programmingType !== 'Full Episode') return file
+  return {
+    '@type': 'TVEpisode',
+    name: video.title,
+    url: permalink(video, visit),
+    episodeNumber: video.episodeNumber ?? undefined,
+    partOfSeason: video.seasonNumber === null ? undefined : { '@type': 'TVSeason', seasonNumber: video.seasonNumber },
+    partOfSeries: video.showName
+      ? { '@type': 'TVSeries', name: video.showName, url: video.showUrlAlias ? `${visit.publicUrl}/${video.showUrlAlias}` : undefined }
+      : undefined,
+    actor: actors(video.credits),
+    image: file['thumbnailUrl'],
+    datePublished: date(video.airDate),
+    video: file,
+  }
+}
+
+const permalink = (video: VideoPageFieldsFragment, visit: Visit) => visit.publicUrl + video.relativePath
+
+function actors(credits: CreditFieldsFragment[]) {
+  const people = credits.filter(({ roleName }) => roleName.toLowerCase() !== 'guest')
+  return people.length ? people.slice(0, 20).map(({ person }) => ({ '@type': 'Person', name: person.name })) : undefined
+}
+
+type Crumb = [name: string, url: string]
+
+function breadcrumbs(trail: Crumb[], visit: Visit): Thing {
+  const home: Crumb = [visit.brand.displayTitle, visit.publicUrl + (visit.basePath || '/')]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...trail].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+  }
+}
+
+const picture = (id: string | undefined, visit: Visit) => (id ? [visit.publicUrl + imagePath(id, '16-9', 1260)] : undefined)
+const dateTime = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
+const date = (time: number | null) => dateTime(time)?.slice(0, 10)
+
+export function isoDuration(seconds: number): string {
+  const parts = [`${Math.floor(seconds / 3600)}H`, `${Math.floor((seconds % 3600) / 60)}M`, `${Math.floor(seconds % 60)}S`]
+  return `PT${parts.filter((part) => !part.startsWith('0')).join('') || '0S'}`
+}

@@ -1,0 +1,85 @@
+// The site's door: Request in, HTML out.
+import type { CreateWeb, WebRoom, WebTools } from '#contracts/http/web.ts'
+import { problems } from '#kit/http/problem.ts'
+import { securityHeaders } from '#kit/http/security-headers.ts'
+import { type Match, matchRoute, pageRoutes } from '../routes.ts'
+import { loadSection, sectionNames } from '../sections/load-section.ts'
+import { type Address, createAddresses } from './address.ts'
+import { createAssets } from './assets.ts'
+import { readBuiltFiles } from './built-files.ts'
+import { createPageCache } from './page-cache.ts'
+import { makeMissing, makePage } from './pages.tsx'
+import { contentSecurityPolicy, frameAncestors } from './security.ts'
+import type { Site } from './site.ts'
+import { createSiteDoors } from './site-doors.ts'
+
+// All of the site's code is wanted here at once; the browser takes it piece by piece.
+await Promise.all([...sectionNames.map(loadSection), ...pageRoutes.map((route) => route.load())])
+
+/** The pages of all brands and what belongs to them: assets, sitemaps, manifest, oEmbed. Unknown paths answer the 404 page. */
+export const createWeb: CreateWeb = (tools) => {
+  const addresses = createAddresses(tools.brands)
+  const files = readBuiltFiles(tools.browserFolder)
+  const { content, publicUrl, now, report } = tools
+  const site: Site = { content, publicUrl, now, report, files, addresses }
+  const assets = createAssets(tools.browserFolder, tools.brandsFolder)
+  const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
+  const cache = createPageCache({
+    now,
+    enabled: tools.pageCache,
+    headers: Object.entries(pageHeaders(tools)).flat(),
+    addressOf: ({ url, headers }) => addresses.keyOf(url!, headers as Record<string, string>),
+  })
+
+  async function answer(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return problems.methodNotAllowed('GET, HEAD')
+    const { pathname, search } = new URL(request.url)
+    if (pathname.startsWith('/generetic/')) return assets(pathname, request)
+    const headers = headersOf(request)
+    const address = addresses.find(pathname, search, headers)
+    const door = doors(address, request)
+    if (door) return door
+    const match = matchRoute(address.path, search)
+    if (match.kind === 'redirect') return redirect(address.basePath + match.to)
+    const missing = () => makeMissing(site, address)
+    const key = pageKey(address, match)
+    const remake = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing() : missing
+    return cache.answer(request, addresses.keyOf(pathname + search, headers), key, remake)
+  }
+
+  const web: WebRoom = {
+    fetch: answer,
+    cached: cache.cached,
+    contentChanged: () => {
+      cache.clear()
+      doors.clear()
+    },
+  }
+  return web
+}
+
+/** What a page may depend on, and nothing else [C3-42]. */
+function pageKey({ brand, basePath, path, language, platform }: Address, match: Match): string {
+  const bucket = `${brand.key} ${basePath} ${language} ${platform}`
+  if (match.kind !== 'page') return `${bucket} missing`
+  return `${bucket} ${path}?${new URLSearchParams(match.query)}`
+}
+
+function pageHeaders({ publicUrl, brands, mediaOrigin }: WebTools, framedBy?: string): Record<string, string> {
+  const secure = publicUrl.startsWith('https:')
+  const policy = contentSecurityPolicy({ frameAncestors: framedBy ?? frameAncestors(brands, secure), mediaOrigin, secure })
+  return { ...securityHeaders(secure), 'content-security-policy': policy }
+}
+
+/** [C2.1-02] */
+function redirect(to: string): Response {
+  return new Response(null, { status: 301, headers: { location: to, 'cache-control': 'public, max-age=3600' } })
+}
+
+function headersOf({ headers }: Request) {
+  return {
+    host: headers.get('host') ?? undefined,
+    'user-agent': headers.get('user-agent') ?? undefined,
+    'sec-ch-ua-mobile': headers.get('sec-ch-ua-mobile') ?? undefined,
+  }
+}
