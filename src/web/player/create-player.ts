@@ -1,4 +1,4 @@
-import type { Watchable } from './ask-access.ts'
+import { askAccess, type Watchable } from './ask-access.ts'
 import { attention } from './features/attention.ts'
 import { buffering } from './features/buffering.ts'
 import { captions } from './features/captions.ts'
@@ -33,7 +33,15 @@ export function createPlayer({ video, preparation, frame, language }: Wanted) {
       fullscreen: fullscreen(),
       buffering: buffering(),
       attention: attention(),
-      source: source({ video, opened: preparation.opened, open, report: reportFault }),
+      source: source({
+        video,
+        opened: preparation.opened,
+        open,
+        ask: askAccess,
+        report: reportFault,
+        now: () => performance.now(),
+        network: window,
+      }),
     },
     tools,
   )

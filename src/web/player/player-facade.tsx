@@ -14,6 +14,11 @@ type Open = { preparation: Preparation; Player: ComponentType<PlayerProps> | nul
 
 /** The place of a player: poster and one button, until somebody wants to watch. */
 export function PlayerFacade({ video }: { video: VideoPageFieldsFragment }) {
+  // Another video in the same place: the old one's player goes with its state.
+  return <Facade key={video.mpxGuid} video={video} />
+}
+
+function Facade({ video }: { video: VideoPageFieldsFragment }) {
   const { language } = useVisit()
   const words = playerMessages(language)
   const watchable = { brand: video.brand.machineName, mpxGuid: video.mpxGuid }
@@ -31,9 +36,15 @@ export function PlayerFacade({ video }: { video: VideoPageFieldsFragment }) {
         <Player video={watchable} title={video.title} language={language} preparation={open!.preparation} />
       ) : (
         <>
-          <button type="button" className={styles.play} aria-busy={open !== null} disabled={open !== null} onClick={press}>
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={open ? words.opening(video.title) : words.playTitle(video.title)}
+            aria-busy={open !== null}
+            onClick={press}
+          >
             <span className={styles.disc}>{open ? <span className={styles.spinner} /> : <Icon name="play" />}</span>
-            <span className={styles.title}>{open ? words.opening(video.title) : words.playTitle(video.title)}</span>
+            <span className={styles.title}>{video.title}</span>
           </button>
           {failed && (
             <p role="alert" className={styles.note}>
@@ -53,16 +64,10 @@ function useOpening({ brand, mpxGuid }: PlayerProps['video']) {
   const [open, setOpen] = useState<Open | null>(null)
   const [failed, setFailed] = useState(false)
   const taken = useRef<Preparation | null>(null)
-  // Another video in the same place: the old one's player goes with its state.
-  useEffect(() => {
-    return () => {
-      taken.current?.close()
-      taken.current = null
-      setOpen(null)
-    }
-  }, [brand, mpxGuid])
+  useEffect(() => () => taken.current?.close(), [])
 
   const press = () => {
+    if (open) return
     const preparation = takePreparation({ brand, mpxGuid })
     taken.current = preparation
     // Now, while the click counts as the viewer's wish: Safari lets this element play later only if it was asked in a gesture.
@@ -70,7 +75,7 @@ function useOpening({ brand, mpxGuid }: PlayerProps['video']) {
     setFailed(false)
     setOpen({ preparation, Player: null })
     loadPlayer().then(
-      ({ Player }) => taken.current === preparation && setOpen({ preparation, Player }),
+      ({ Player }) => setOpen({ preparation, Player }),
       () => {
         preparation.close()
         setFailed(true)
@@ -89,7 +94,7 @@ function Locked({ video }: { video: VideoPageFieldsFragment }) {
   const date = free && free > now && new Date(free).toLocaleDateString(place, { day: 'numeric', month: 'long', timeZone: defaultTimeZone })
   return (
     <div className={styles.locked}>
-      <span className={styles.disc}>
+      <span className={styles.lock}>
         <Icon name="lock" />
       </span>
       <h2>{words.lockedTitle}</h2>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { languageName } from '../language-name.ts'
-import styles from '../player.module.css'
 import { ControlIcon } from './control-icon.tsx'
+import styles from './controls.module.css'
 import { usePlayer, usePlayerState } from './player-context.tsx'
 
 /** Off and one entry a language; nothing when the stream has no captions. Opens upwards, with the focus inside. */
@@ -77,7 +77,6 @@ function Menu({ id, label, close, leave, children }: MenuProps) {
     else if (next !== undefined) items.at(next % items.length)?.focus()
     else return
     event.preventDefault()
-    event.stopPropagation()
   }
   return (
     <div
@@ -87,6 +86,7 @@ function Menu({ id, label, close, leave, children }: MenuProps) {
       tabIndex={-1}
       aria-label={label}
       className={styles.menu}
+      data-own-keys
       onKeyDown={move}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}
     >

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { clock, spokenTime } from '../clock.ts'
-import styles from '../player.module.css'
+import styles from './controls.module.css'
 import { usePlayer, usePlayerState } from './player-context.tsx'
 
 /** A slider over the whole video. A drag seeks when it is let go: each seek on the way would throw segments away. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import styles from '../player.module.css'
 import { ControlIcon } from './control-icon.tsx'
+import styles from './controls.module.css'
 import { usePlayer, usePlayerState } from './player-context.tsx'
 
 export function VolumeControl() {

@@ -2,14 +2,26 @@ import { type Feature, on } from './feature.ts'
 
 export type Buffering = { buffering: boolean }
 
+/** A wait shorter than this is over before it is seen, or heard. */
+const noticeable = 400
+
 /** Waiting for data that the viewer can see is missing. */
 export function buffering(): Feature<Buffering, object> {
   return {
     state: { buffering: false },
     attach({ media, signal, set }) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const clear = () => clearTimeout(timer)
       // `stalled` is no sign: Chromium fires it whenever it has enough and stops loading.
-      on(media, 'waiting seeking', signal, () => set({ buffering: media.readyState < 3 && !media.ended }))
-      on(media, 'playing canplay seeked ended error emptied', signal, () => set({ buffering: false }))
+      on(media, 'waiting seeking', signal, () => {
+        clear()
+        timer = setTimeout(() => set({ buffering: media.readyState < 3 && !media.ended }), noticeable)
+      })
+      on(media, 'playing canplay seeked ended error emptied', signal, () => {
+        clear()
+        set({ buffering: false })
+      })
+      signal.addEventListener('abort', clear, { once: true })
       return {}
     },
   }

@@ -34,6 +34,9 @@ const keyMap: Record<string, (commands: Commands) => void> = {
   c: (player) => player.toggleCaptions(), // [C9-42]
 }
 
+/** What a menu or a slider of its own meaning (volume) keeps for itself: it says so by `data-own-keys`. */
+const ownable = /^(arrow.*|home|end|escape)$/
+
 /** Keys count only while the focus is in the player (WCAG 2.1.4): the page scrolls with arrows and space as ever. */
 export function keyboard(commands: Commands): Feature<object, object> {
   return {
@@ -55,8 +58,8 @@ export function keyboard(commands: Commands): Feature<object, object> {
 export function actOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const key = event.key.toLowerCase()
-  const { localName, dataset } = (event.target ?? {}) as Partial<HTMLElement>
-  if (key === ' ' && localName === 'button') return null
-  if (dataset?.['ownKeys'] !== undefined && (key.startsWith('arrow') || key === 'home' || key === 'end')) return null
+  const target = event.target as HTMLElement | null
+  if (key === ' ' && target?.localName === 'button') return null
+  if (ownable.test(key) && target?.closest?.('[data-own-keys]')) return null
   return Object.hasOwn(keyMap, key) ? keyMap[key]! : null
 }

@@ -1,5 +1,5 @@
 // Where the moving picture comes from: the prepared stream, another try when it fails, another address when the old one is refused.
-import { type AccessAnswer, askAccess, type Watchable } from '../ask-access.ts'
+import type { AccessAnswer, Watchable } from '../ask-access.ts'
 import type { Fault } from '../fault.ts'
 import type { Opened } from '../prepare.ts'
 import type { Stream, StreamFault } from '../stream/stream.ts'
@@ -17,22 +17,17 @@ type Tools = {
   opened: Promise<Opened>
   /** Makes a stream where the preparation could not. */
   open: (media: HTMLVideoElement, url: string) => Promise<Stream | null>
-  ask?: (video: Watchable) => Promise<AccessAnswer>
-  report?: (fault: Fault) => void
-  now?: () => number
+  ask: (video: Watchable) => Promise<AccessAnswer>
+  report: (fault: Fault) => void
+  now: () => number
+  /** Hears `online`. */
+  network: EventTarget
 }
 
 /** An address that is refused again this soon after it was given is not too old: it is refused. */
 const renewalPause = 30_000
 
-export function source({
-  video,
-  opened,
-  open,
-  ask = askAccess,
-  report,
-  now = () => performance.now(),
-}: Tools): Feature<Source, SourceActions> {
+export function source({ video, opened, open, ask, report, now, network }: Tools): Feature<Source, SourceActions> {
   return {
     state: { fault: null, says: null, opening: true },
     attach({ media, signal, get, set }) {
@@ -45,7 +40,7 @@ export function source({
         at = media.currentTime || at
         media.pause()
         set({ fault, says, opening: false })
-        report?.(fault)
+        report(fault)
       }
 
       function adopt(next: Stream) {
@@ -59,6 +54,8 @@ export function source({
       }
 
       function meet(fault: StreamFault) {
+        // One old address fails many requests; the new one is on its way.
+        if (get().opening) return
         if (fault === 'refused' && now() - renewed > renewalPause) void renew()
         else if (!get().fault) fail(fault === 'media' ? 'MEDIA' : fault === 'network' ? 'OFFLINE' : 'NOT_AUTHORIZED')
       }
@@ -91,7 +88,7 @@ export function source({
       }
 
       void opened.then((result) => ('stream' in result ? adopt(result.stream) : signal.aborted || fail(result.fault, result.says)))
-      on(globalThis as unknown as EventTarget, 'online', signal, () => get().fault === 'OFFLINE' && retry())
+      on(network, 'online', signal, () => get().fault === 'OFFLINE' && retry())
       signal.addEventListener('abort', () => made?.close(), { once: true })
       return { retry }
     },

@@ -1,0 +1,137 @@
+// A media element and its frame for tests without a browser: real events, and the few rules of HTML that features rely on.
+import type { Feature } from './feature.ts'
+
+export class FakeMedia extends EventTarget {
+  paused = true
+  ended = false
+  muted = false
+  readyState = 4
+  duration = 100
+  buffered = ranges()
+  textTracks = new FakeTracks()
+  plays = 0
+  #time = 0
+  #volume = 1
+
+  get currentTime() {
+    return this.#time
+  }
+  set currentTime(time: number) {
+    this.#time = time
+    this.fire('seeking', 'seeked')
+  }
+  get volume() {
+    return this.#volume
+  }
+  set volume(volume: number) {
+    this.#volume = volume
+    this.fire('volumechange')
+  }
+  async play() {
+    this.plays++
+    this.paused = false
+    this.ended = false
+    this.fire('play', 'playing')
+  }
+  pause() {
+    this.paused = true
+    this.fire('pause')
+  }
+  fire(...names: string[]) {
+    for (const name of names) this.dispatchEvent(new Event(name))
+  }
+  asVideo = () => this as unknown as HTMLVideoElement
+}
+
+export class FakeTrack extends EventTarget {
+  #mode: TextTrackMode = 'disabled'
+  activeCues: { text: string }[] | null = null
+  readonly language: string
+  readonly kind: string
+  readonly #list: EventTarget
+  constructor(language: string, kind: string, list: EventTarget) {
+    super()
+    this.language = language
+    this.kind = kind
+    this.#list = list
+  }
+  get mode() {
+    return this.#mode
+  }
+  set mode(mode: TextTrackMode) {
+    this.#mode = mode
+    this.#list.dispatchEvent(new Event('change'))
+  }
+  due(...texts: string[]) {
+    this.activeCues = texts.map((text) => ({ text }))
+    this.dispatchEvent(new Event('cuechange'))
+  }
+}
+
+export class FakeTracks extends EventTarget {
+  tracks: FakeTrack[] = []
+  add(language: string, kind = 'subtitles') {
+    const track = new FakeTrack(language, kind, this)
+    this.tracks.push(track)
+    this.dispatchEvent(new Event('addtrack'))
+    return track
+  }
+  [Symbol.iterator]() {
+    return this.tracks[Symbol.iterator]()
+  }
+}
+
+class FakePage extends EventTarget {
+  fullscreenEnabled = true
+  fullscreenElement: EventTarget | null = null
+  async exitFullscreen() {
+    this.fullscreenElement = null
+    this.dispatchEvent(new Event('fullscreenchange'))
+  }
+}
+
+export class FakeFrame extends EventTarget {
+  ownerDocument = new FakePage()
+  keyboardInside = false
+  querySelector = () => (this.keyboardInside ? {} : null)
+  async requestFullscreen() {
+    this.ownerDocument.fullscreenElement = this
+    this.ownerDocument.dispatchEvent(new Event('fullscreenchange'))
+  }
+  asElement = () => this as unknown as HTMLElement
+}
+
+export function ranges(...pairs: [start: number, end: number][]): TimeRanges {
+  return { length: pairs.length, start: (index) => pairs[index]![0], end: (index) => pairs[index]![1] }
+}
+
+/** Counts what still listens: nothing may, after the signal. */
+export function countListeners(target: EventTarget): () => number {
+  let count = 0
+  const add = target.addEventListener.bind(target)
+  target.addEventListener = (name: string, then: EventListenerOrEventListenerObject | null, options?: AddEventListenerOptions) => {
+    count++
+    options?.signal?.addEventListener('abort', () => count--, { once: true })
+    add(name, then, options)
+  }
+  return () => count
+}
+
+/** One feature alone, attached to fakes. */
+export function alone<State extends object, Actions extends object>(
+  feature: Feature<State, Actions>,
+  media = new FakeMedia(),
+  frame = new FakeFrame(),
+) {
+  const controller = new AbortController()
+  let state = feature.state
+  const tools = { media: media.asVideo(), frame: frame.asElement(), signal: controller.signal }
+  const actions = feature.attach({
+    ...tools,
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change }
+    },
+  })
+  return { media, frame, actions, state: () => state, end: () => controller.abort() }
+}
