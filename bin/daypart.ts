@@ -1,0 +1,76 @@
+// The command. Each subcommand is loaded when it is asked for: what `serve` needs, `--help` does not wait for.
+import { readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { packageRoot, readConfig } from '#kit/config.ts'
+import { OperatorError } from '#kit/operator-error.ts'
+
+const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+
+/** Compiled code is kept between runs: it halves the time to the first answer. Not a matter to fail on, so not yet the checked settings. */
+enableCompileCache(join(resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data'), 'compile-cache'))
+
+const program = new Command('daypart')
+  .description(
+    'Everything a television network group needs to be on the web. Settings are environment variables: see `daypart serve --help`.',
+  )
+  .version(version)
+  .showHelpAfterError('(see `daypart --help`)')
+
+program
+  .command('serve')
+  .description('serve the site; the first time with the demo network')
+  .addHelpText('after', () => settingsHelp)
+  .action(async () => (await import('./serve.ts')).serveCommand(readConfig(), version))
+
+program
+  .command('import')
+  .description(
+    'read catalogues and guides: Daypart JSON or NDJSON, Media RSS, XMLTV, schema.org feeds; plain or gzip; `-` is standard input',
+  )
+  .argument('<file...>')
+  .option('--brand <key>', 'the brand of feeds that know nothing of brands; the main brand unless said')
+  .option('--rejects <file>', 'write refused entries there, as NDJSON: file, line, element, reason')
+  .action(async (files: string[], options: { brand?: string; rejects?: string }) => {
+    const [{ importCommand }, { openCatalogue }] = await Promise.all([import('./import.ts'), import('./catalogue.ts')])
+    const config = readConfig()
+    exit(await importCommand(files, options, { open: () => openCatalogue(config), dataDir: config.DATA_DIR }))
+  })
+
+program
+  .command('export')
+  .description('write the catalogue (NDJSON) or the guide (XMLTV)')
+  .argument('<what>', 'catalogue or xmltv')
+  .option('--out <file>', 'write to this file; standard output unless said')
+  .action(async (what: string, options: { out?: string }) => {
+    const [{ exportCommand }, { openCatalogue }] = await Promise.all([import('./export.ts'), import('./catalogue.ts')])
+    exit(await exportCommand(what, options, { open: () => openCatalogue(readConfig()) }))
+  })
+
+program
+  .command('migrate')
+  .description('bring the database up to date; `serve` does so itself')
+  .action(async () => (await import('./migrate.ts')).migrateCommand(readConfig()))
+
+program
+  .command('doctor')
+  .description('say what is configured and what is reachable')
+  .action(async () => exit(await (await import('./doctor.ts')).doctorCommand(readConfig())))
+
+const settingsHelp = `
+Settings are environment variables: PORT, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, REDIS_URL and more.
+\`daypart doctor\` lists them all with their values, docs/operating.md with their meaning.`
+
+await program.parseAsync().catch(fail)
+
+/** What was written to standard output is out before the process ends. */
+function exit(code: number): void {
+  process.exitCode = code
+}
+
+/** What the operator can mend is one sentence; anything else is a fault of ours, with its stack. */
+function fail(error: unknown): never {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exit(error instanceof OperatorError ? 2 : 1)
+}

@@ -1,0 +1,99 @@
+// `daypart doctor`: what is configured, what is reachable. Exit code 1 when something that `serve` needs is not right.
+import { existsSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { loadBrands } from '#brands/load-brands.ts'
+import { type Config, packageRoot } from '#kit/config.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { openHot } from '#kit/hot/hot.ts'
+import { describeSettings } from '#kit/settings.ts'
+
+type Finding = { what: string; ok: boolean; text: string }
+
+const enoughDisk = 512 * 1024 * 1024
+
+export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = process.env, print = console.log): Promise<number> {
+  print('Settings (* set by you)')
+  for (const { name, isSecret } of describeSettings()) {
+    const isSet = Boolean(env[name]?.trim())
+    print(`  ${isSet ? '*' : ' '} ${name.padEnd(16)} ${shown(config[name], isSet, isSecret ?? false, name)}`)
+  }
+  print('\nChecks')
+  const findings = [node(), ...(await Promise.all([database(config), redis(config), port(config)])), brands(config), site(), disk(config)]
+  for (const { what, ok, text } of findings) print(`  ${ok ? 'ok' : 'NO'} ${what.padEnd(16)} ${text}`)
+  return findings.every(({ ok }) => ok) ? 0 : 1
+}
+
+function shown(value: unknown, isSet: boolean, isSecret: boolean, name: string): string {
+  const usual = describeSettings().find((setting) => setting.name === name)!.default
+  if (isSecret) return isSet ? '(set)' : `(${usual})`
+  if (value === undefined || (Array.isArray(value) && !value.length)) return `(${usual})`
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const node = (): Finding => ({ what: 'Node', ok: true, text: `${process.version}, SQLite ${process.versions.sqlite}` })
+
+async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
+  const what = DATABASE_URL ? 'PostgreSQL' : 'SQLite'
+  try {
+    const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+    await opened.close()
+    return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : join(DATA_DIR, 'daypart.db') }
+  } catch (error) {
+    return { what, ok: false, text: (error as Error).message }
+  }
+}
+
+async function redis({ REDIS_URL }: Config): Promise<Finding> {
+  if (!REDIS_URL) return { what: 'Redis', ok: true, text: 'not used: this process keeps its own hot state' }
+  const hot = await openHot({ redisUrl: REDIS_URL })
+  await hot.get('doctor')
+  const ok = hot.isShared()
+  await hot.close()
+  const { host } = new URL(REDIS_URL)
+  return { what: 'Redis', ok, text: ok ? `answers at ${host}` : `REDIS_URL: nothing answers at ${host}: start it, or correct the address.` }
+}
+
+async function port({ PORT, HOST, PUBLIC_URL }: Config): Promise<Finding> {
+  const probe = createServer()
+  const free = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(PORT, HOST, () => resolve(true))
+  })
+  if (free) probe.close()
+  return { what: 'Port', ok: true, text: free ? `${PORT} is free` : await whoAnswers(PUBLIC_URL, PORT) }
+}
+
+async function whoAnswers(publicUrl: string, port: number): Promise<string> {
+  const controller = new AbortController()
+  void setTimeout(1000, undefined, { ref: false }).then(() => controller.abort())
+  const ready = await fetch(new URL('/readyz', publicUrl), { signal: controller.signal }).then(
+    (response) => response.ok,
+    () => false,
+  )
+  return ready ? `${port}: the site is being served` : `${port} is taken by another program`
+}
+
+function brands({ BRANDS_DIR }: Config): Finding {
+  const loaded = loadBrands(BRANDS_DIR)
+  if ('fault' in loaded) return { what: 'Brands', ok: false, text: loaded.fault }
+  return { what: 'Brands', ok: true, text: `${loaded.group.brands.length} of ${loaded.group.name}` }
+}
+
+function site(): Finding {
+  const ok = existsSync(join(packageRoot, 'dist/server/web.js'))
+  return { what: 'Site', ok, text: ok ? 'is built' : 'is not built: run npm start, or npm run build.' }
+}
+
+function disk({ DATA_DIR }: Config): Finding {
+  try {
+    const { bavail, bsize } = statfsSync(DATA_DIR)
+    const free = bavail * bsize
+    const text = `${Math.round(free / 1024 / 1024)} MB free in ${DATA_DIR}`
+    return { what: 'Disk', ok: free > enoughDisk, text: free > enoughDisk ? text : `${text}: make room` }
+  } catch (error) {
+    return { what: 'Disk', ok: false, text: `DATA_DIR: ${(error as Error).message}` }
+  }
+}

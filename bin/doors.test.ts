@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { bodyLimit, mountDoors, roomAt } from './doors.ts'
+
+test.each([
+  ['/', 'web'],
+  ['/v2/graphql', 'content'],
+  ['/v2/graphql/', 'content'],
+  ['/v2/graphqlx', 'web'],
+  ['/v2', 'web'],
+  ['/schemas/catalogue.json', 'content'],
+  ['/access/vod/nbc/1', 'access'],
+  ['/media/v1/token/master.m3u8', 'media'],
+  ['/mediation', 'web'],
+  ['/images/a/16-9/640', 'media'],
+  ['/events', 'analytics'],
+  ['/readyz', 'operations'],
+  ['/metrics', 'operations'],
+  ['/bravo/media', 'web'],
+  ['//media/x', 'web'],
+  ['', 'web'],
+])('%s belongs to %s', (path, room) => expect(roomAt(path)).toBe(room))
+
+test('a request goes to the room at its path, whatever its query says', async () => {
+  const answering = (name: string) => ({ fetch: async () => new Response(name) })
+  const fetch = mountDoors({
+    content: answering('content'),
+    access: answering('access'),
+    media: answering('media'),
+    analytics: answering('analytics'),
+    operations: answering('operations'),
+    web: answering('web'),
+  })
+  const asked = async (url: string) => (await fetch(new Request(url))).text()
+  expect(await asked('http://h:1/events?next=/media/')).toBe('analytics')
+  expect(await asked('http://h:1/show?next=/media/')).toBe('web')
+  expect(await asked('http://h:1')).toBe('web')
+})
+
+test('a GraphQL document may have 32 KiB, other JSON 64', () => {
+  expect([bodyLimit('/v2/graphql'), bodyLimit('/events'), bodyLimit('/x')]).toEqual([32_768, 65_536, 65_536])
+})

@@ -1,0 +1,18 @@
+import type { Config } from '#kit/config.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { migrate, type RoomMigrations } from '#kit/db/migrate.ts'
+import { contentMigrations } from '#services/content/tables.ts'
+import { demoMigrations } from './demo.ts'
+
+/** Of every room that keeps something, in the order in which they may refer to each other. */
+export const migrations: RoomMigrations[] = [contentMigrations, demoMigrations]
+
+export async function migrateCommand(config: Config): Promise<void> {
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  try {
+    const ran = await migrate(database, migrations)
+    console.log(ran.length ? ran.map((name) => `ran ${name}`).join('\n') : 'The database is up to date.')
+  } finally {
+    await database.close()
+  }
+}

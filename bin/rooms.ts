@@ -1,0 +1,98 @@
+// Makes every room and gives each its tools. In one process rooms get each other as the clients typed in contracts/http.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrandGroup } from '#contracts/brand.ts'
+import type { ErrorEvent } from '#contracts/http/events.ts'
+import type { CreateWeb } from '#contracts/http/web.ts'
+import { type Config, packageRoot, readSecret } from '#kit/config.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Hot } from '#kit/hot/hot.ts'
+import { createEgress } from '#kit/http/egress.ts'
+import { factsOf } from '#kit/http/request-facts.ts'
+import type { Log } from '#kit/log.ts'
+import type { Metrics } from '#kit/metrics.ts'
+import { OperatorError } from '#kit/operator-error.ts'
+import { createAccess } from '#services/access/access.ts'
+import { createAnalytics } from '#services/analytics/analytics.ts'
+import { createContent } from '#services/content/content.ts'
+import { createMedia } from '#services/media/media.ts'
+
+export type Ground = {
+  config: Config
+  publicUrl: string
+  log: Log
+  metrics: Metrics
+  database: Database
+  hot: Hot
+  brands: BrandGroup
+  now: () => number
+}
+
+export type Rooms = Awaited<ReturnType<typeof createRooms>>
+
+export async function createRooms({ config, publicUrl, log, metrics, database, hot, brands, now }: Ground) {
+  const report = (error: unknown, request?: Request) => log.failure(error, request ? { id: factsOf(request).id } : {})
+  const pageOrigins = originsOf(publicUrl, brands)
+  const secret = readSecret(config)
+  const record = (event: ErrorEvent, id = 'server') => recordEvent(event, id, log, metrics)
+
+  const content = createContent({ database, brands, now, publicUrl, report })
+  const media = createMedia({
+    secret,
+    content: content.client,
+    filmFolders: withDemo(config, config.MEDIA_DIR, 'demo/media/films'),
+    artFolders: withDemo(config, config.ART_DIR, 'demo/art'),
+    mediaOrigin: config.MEDIA_ORIGIN,
+    pageOrigins,
+    egress: createEgress({ hosts: config.IMAGE_HOSTS }),
+    dataFolder: config.DATA_DIR,
+    imageCacheBytes: config.IMAGE_CACHE_MB * 1024 * 1024,
+    now,
+    report,
+  })
+  const decided = (verdict: string) => metrics.count('daypart_access_verdicts_total', 'What access decided', 'verdict', verdict)
+  const access = createAccess({ content: content.client, media: media.client, secret, pageOrigins, now, decided, report })
+  const analytics = createAnalytics({ hot, pageOrigins, eventLimit: config.EVENT_LIMIT, record, report })
+  const createWeb = await loadWeb()
+  const web = createWeb({
+    brands,
+    content: content.client,
+    publicUrl,
+    now,
+    browserFolder: join(packageRoot, 'dist/browser'),
+    brandsFolder: config.BRANDS_DIR,
+    mediaOrigin: config.MEDIA_ORIGIN,
+    report: (event) => record(event),
+    pageCache: true,
+  })
+  return { content, media, access, analytics, web }
+}
+
+/** What is not in the operator's own folder may be in the demo's. */
+function withDemo({ DEMO }: Config, own: string, demo: string): string[] {
+  return DEMO ? [...new Set([own, join(packageRoot, demo)])] : [own]
+}
+
+function originsOf(publicUrl: string, { brands }: BrandGroup): string[] {
+  const { protocol, origin } = new URL(publicUrl)
+  return [origin, ...brands.flatMap(({ hosts }) => hosts ?? []).map((host) => `${protocol}//${host}`)]
+}
+
+function recordEvent(event: ErrorEvent, id: string, log: Log, metrics: Metrics): void {
+  const { name, type, message, path, fatal, system, brand } = event
+  log.warn('page error', { id, type, text: message, path: path.split('?', 1)[0], fatal, system, brand })
+  metrics.count('daypart_page_events_total', 'What pages said happened', 'event', `${name} ${type}`)
+}
+
+/** src/web is built, because Node loads no .tsx. */
+async function loadWeb(): Promise<CreateWeb> {
+  const file = join(packageRoot, 'dist/server/web.js')
+  try {
+    return ((await import(pathToFileURL(file).href)) as { createWeb: CreateWeb }).createWeb
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_MODULE_NOT_FOUND' && message.includes(file))
+      throw new OperatorError('The site is not built: run npm start, or npm run build.')
+    throw error
+  }
+}

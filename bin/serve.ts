@@ -1,0 +1,126 @@
+// `daypart serve`: config -> database -> rooms -> doors -> listen.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type Config, urlHost } from '#kit/config.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { type Hot, openHot } from '#kit/hot/hot.ts'
+import { proxiesOf } from '#kit/http/client-address.ts'
+import { factsOf } from '#kit/http/request-facts.ts'
+import { type RunningServer, startServer } from '#kit/http/server.ts'
+import { createLog, type Log } from '#kit/log.ts'
+import { createMetrics, type Metrics } from '#kit/metrics.ts'
+import { requireBrands } from './catalogue.ts'
+import { demoState, loadDemo } from './demo.ts'
+import { bodyLimit, mountDoors, roomAt } from './doors.ts'
+import { migrations } from './migrate.ts'
+import { createOperations } from './operations.ts'
+import { createRooms, type Rooms } from './rooms.ts'
+import { lastResort, stopOnSignal } from './stop-on-signal.ts'
+import { watchContent } from './watch-content.ts'
+
+/** Exit within 15 seconds of a signal, lame duck included. */
+const drain = 10_000
+
+export async function serveCommand(config: Config, version: string): Promise<void> {
+  const log = createLog(config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'))
+  lastResort(log)
+  const house = await openHouse(config, version, log)
+  console.log(`Daypart serves ${house.brands.name} at ${house.address}`)
+  stopOnSignal(async (signal) => {
+    const isClean = await house.stop(signal === 'SIGTERM' ? config.LAME_DUCK * 1000 : 0)
+    if (!isClean) log.warn('cut what did not end in time', { drain })
+  }, log)
+}
+
+/** Everything, running. */
+export async function openHouse(config: Config, version: string, log: Log, now: () => number = Date.now) {
+  const brands = requireBrands(config)
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await migrate(database, migrations, now)
+  const hot = await openHot({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
+  const metrics = createMetrics()
+  const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now })
+  const folder = join(config.DATA_DIR, 'tmp')
+  mkdirSync(folder, { recursive: true })
+  const demo = { database, entryStore: rooms.content.entryStore, brands, folder, now }
+  const state = config.DEMO ? await demoState(demo) : 'today'
+  if (state === 'never') {
+    const { added } = await loadDemo(demo)
+    log.info('loaded the demo network', { added })
+  }
+  const server = await listen(config, version, { log, metrics, rooms })
+  const watching = await watchContent({
+    content: rooms.content.client,
+    changed: rooms.web.contentChanged,
+    refresh: config.DEMO ? demo : undefined,
+    log,
+  })
+  return {
+    brands,
+    rooms,
+    port: server.port,
+    address: `http://${urlHost(config.HOST)}:${server.port}/`,
+    async stop(lameDuck: number): Promise<boolean> {
+      watching.stop()
+      const isClean = await server.stop({ lameDuck, drain })
+      await closeAll(hot, database)
+      return isClean
+    },
+  }
+}
+
+/** A database that answers late is no reason to send visitors here. */
+const answersSoon = (answer: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    answer.then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(1000, false, { ref: false }),
+  ])
+
+async function closeAll(hot: Hot, database: Database): Promise<void> {
+  await hot.close()
+  await database.close()
+}
+
+type Inside = { log: Log; metrics: Metrics; rooms: Rooms }
+
+async function listen(config: Config, version: string, { log, metrics, rooms }: Inside): Promise<RunningServer> {
+  const { content, media, access, analytics, web } = rooms
+  const operations = createOperations({
+    isReady: async () => !server.isStopping() && (await answersSoon(content.client.revision())),
+    metrics,
+    version,
+    publicUrl: config.PUBLIC_URL,
+    rooms: [content, media, access, analytics],
+    report: (error, request) => log.failure(error, { id: factsOf(request).id }),
+  })
+  let cached = 0
+  metrics.gauge('daypart_page_cache_hits', 'Answers from the page cache since the start', () => cached)
+  const server: RunningServer = await startServer({
+    host: config.HOST,
+    port: config.PORT,
+    trust: {
+      proxies: proxiesOf(config.TRUSTED_PROXIES),
+      operatorToken: config.OPERATOR_TOKEN,
+      publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
+    },
+    fetch: mountDoors({ content, media, access, analytics, operations, web }),
+    fast(request, response) {
+      const isHit = web.cached(request, response)
+      if (isHit) cached++
+      return isHit
+    },
+    bodyLimit,
+    seen({ facts, method, url, status, milliseconds, headers }) {
+      const room = roomAt(url.split('?', 1)[0]!)
+      metrics.request({ room, method, status }, milliseconds / 1000)
+      log.request({ id: facts.id, method, url, status, milliseconds, room, headers })
+    },
+    report: (error, facts) => log.failure(error, { id: facts?.id }),
+  })
+  return server
+}
