@@ -132,7 +132,7 @@ export const settings = v.object({
   ),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
-    setting('`info` logs each request (not those answered from the page cache), `debug` those too.', {
+    setting('`info` logs each request that the page cache did not answer.', {
       default: 'info; on a terminal warn',
     }),
   ),

@@ -1,0 +1,23 @@
+// Writes the table of settings in docs/operating.md from the schema that checks them, so that it cannot say anything else. With --check it only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describeSettings } from '#kit/settings.ts'
+
+const file = new URL('../docs/operating.md', import.meta.url)
+const [begin, end] = ['<!-- settings -->', '<!-- /settings -->']
+
+export function withSettings(document: string): string {
+  const cell = (text: string) => text.replaceAll('|', '\\|')
+  const rows = describeSettings().map((setting) => `| \`${setting.name}\` | ${cell(setting.default)} | ${cell(setting.description)} |`)
+  const table = ['| variable | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n')
+  return `${document.slice(0, document.indexOf(begin) + begin.length)}\n${table}\n${document.slice(document.indexOf(end))}`
+}
+
+export const isCurrent = () => withSettings(readFileSync(file, 'utf8')) === readFileSync(file, 'utf8')
+
+if (import.meta.main) {
+  if (!process.argv.includes('--check')) writeFileSync(file, withSettings(readFileSync(file, 'utf8')))
+  else if (!isCurrent()) {
+    console.error('The settings in docs/operating.md are not those of src/kit/settings.ts: run npx node tools/settings-table.ts')
+    process.exit(1)
+  }
+}
