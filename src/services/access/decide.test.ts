@@ -59,6 +59,7 @@ describe('[C5-07] only Web windows with an auth entitlement that contain now cou
     ['auth', [auth]],
     ['free', []],
     ['free', [{ ...auth, device: 'Mobile' }]],
+    ['Auth', [{ ...auth, device: 'web', entitlement: 'Auth' }]],
     ['free', [{ ...auth, entitlement: 'free' }]],
     ['preauth-c', [{ ...auth, entitlement: 'preauth-c' }]],
     ['auth', [{ ...auth, start: now }]],

@@ -12,6 +12,7 @@ import { createMediaClient } from './films/sign.ts'
 import { createDiskCache } from './images/disk-cache.ts'
 import { createPictures, type Pictures } from './images/pictures.ts'
 import { createQueue } from './images/queue.ts'
+import { createRenderer } from './images/renderer.ts'
 import { addImageRoutes } from './images/routes.ts'
 
 export type MediaTools = {
@@ -41,6 +42,8 @@ export type MediaRoom = Room & {
   client: MediaClient
   /** The mean colour of a picture, `#rrggbb`, for its placeholder: what content knows, else measured. Null when there is no picture. */
   imageColor: Pictures['color']
+  /** Ends the process that makes pictures, if there is one. */
+  stop(): void
 }
 
 /** Renderings at once and in line: a page of pictures nobody asked for before fits, a flood does not. */
@@ -53,11 +56,13 @@ export function createMedia(tools: MediaTools): MediaRoom {
   const door = newDoor(tools.report)
   addFilmRoutes(door, { library: createLibrary(tools.filmFolders, now), passes, pageOrigins, now })
 
+  const renderer = createRenderer()
   const pictures = createPictures({
     content: tools.content,
     artFolders: tools.artFolders,
     egress: tools.egress,
     cache: createDiskCache(join(tools.dataFolder, 'images'), tools.imageCacheBytes, tools.report),
+    renderer,
     rendering: createQueue(renderings),
     fetching: createQueue(fetches),
     colorFound: tools.colorFound ?? (() => undefined),
@@ -69,5 +74,6 @@ export function createMedia(tools: MediaTools): MediaRoom {
     openapi: () => openapiOf(door, 'media'),
     client: createMediaClient(passes, tools.mediaOrigin ?? '', now),
     imageColor: pictures.color,
+    stop: renderer.stop,
   }
 }

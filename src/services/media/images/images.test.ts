@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImageSource } from '#contracts/http/content.ts'
 import { imageWidths } from '#contracts/limits.ts'
 import { createEgress } from '#kit/http/egress.ts'
-import { createMedia, type MediaTools } from '../media.ts'
+import { createMedia, type MediaRoom, type MediaTools } from '../media.ts'
 
 let folder = ''
 const images: Record<string, ImageSource> = {
@@ -35,7 +35,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'art', 'broken.png'), 'not a picture')
   await symlink(join(folder, 'secret.png'), join(folder, 'art', 'link.png'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  for (const media of opened) media.stop()
+  await rm(folder, { recursive: true })
+})
 
 let asked: string[] = []
 let colors: string[] = []
@@ -46,8 +49,9 @@ beforeEach(() => {
   reported = []
 })
 
-const room = (changes: Partial<MediaTools> = {}) =>
-  createMedia({
+const opened: MediaRoom[] = []
+const room = (changes: Partial<MediaTools> = {}): MediaRoom => {
+  const media = createMedia({
     secret: 'secret',
     filmFolders: [],
     pageOrigins: [],
@@ -66,6 +70,9 @@ const room = (changes: Partial<MediaTools> = {}) =>
     report: (error) => reported.push(error),
     ...changes,
   })
+  opened.push(media)
+  return media
+}
 const get = (path: string, accept = 'image/avif,*/*', media = room()) =>
   media.fetch(new Request(`http://tv.example${path}`, { headers: { accept } }))
 const size = async (response: Response) => {

@@ -8,7 +8,7 @@ import type { DiskCache } from './disk-cache.ts'
 import type { Format } from './format.ts'
 import { findMaster, type Master, sourceFor } from './master.ts'
 import { type Queue, QueueFull } from './queue.ts'
-import { meanColor, renderPicture, renderVersion, requireMaster } from './render.ts'
+import { type Renderer, renderVersion } from './renderer.ts'
 
 export type Asked = { id: string; ratio: Ratio; width: number; format: Format }
 export type Picture = { bytes: Buffer; etag: string }
@@ -23,6 +23,7 @@ export type PictureTools = {
   artFolders: string[]
   egress: Egress
   cache: DiskCache
+  renderer: Renderer
   rendering: Queue
   fetching: Queue
   /** Hears the mean colour of a picture that had none, once it was rendered. */
@@ -33,7 +34,7 @@ export type PictureTools = {
 const memory = { maxSize: 16_000_000, ttl: 60_000 }
 const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-export function createPictures({ content, artFolders, egress, cache, rendering, fetching, colorFound }: PictureTools): Pictures {
+export function createPictures({ content, artFolders, egress, cache, renderer, rendering, fetching, colorFound }: PictureTools): Pictures {
   const recent = new LRUCache<string, Picture>({ ...memory, sizeCalculation: ({ bytes }) => bytes.length + 200 })
   const making = new Map<string, Promise<Buffer>>()
   const broken = new LRUCache<string, Error>({ max: 1000, ttl: memory.ttl })
@@ -45,7 +46,7 @@ export function createPictures({ content, artFolders, egress, cache, rendering, 
     const fetchOnce = () =>
       kept(sha256('master', found.identity), async () => {
         const bytes = await fetching.run(found.read)
-        await requireMaster(bytes)
+        await renderer.check(bytes)
         return bytes
       })
     return { ...found, read: fetchOnce }
@@ -74,8 +75,8 @@ export function createPictures({ content, artFolders, egress, cache, rendering, 
 
   async function render(source: ImageSource, master: Master, { ratio, width, format }: Asked): Promise<Buffer> {
     const bytes = await master.read()
-    const picture = await renderPicture(bytes, { ratio, width, format, made: source.sources[ratio] !== undefined })
-    if (source.color === null) colorFound(source.id, await meanColor(bytes))
+    const picture = await renderer.picture(bytes, { ratio, width, format, made: source.sources[ratio] !== undefined })
+    if (source.color === null) colorFound(source.id, await renderer.color(bytes))
     return picture
   }
 
@@ -100,7 +101,7 @@ export function createPictures({ content, artFolders, egress, cache, rendering, 
       const source = await content.imageSource(id)
       if (!source || source.color !== null) return source?.color ?? null
       const master = await masterOf(source, '16-9')
-      return master && rendering.run(async () => meanColor(await master.read()))
+      return master && rendering.run(async () => renderer.color(await master.read()))
     },
   }
 }

@@ -1,6 +1,5 @@
-// A master becomes a picture of one ratio, width and format. sharp is loaded by the first picture that must be made: it costs memory.
-import type sharpModule from 'sharp'
-import type { Sharp } from 'sharp'
+// A master becomes a picture of one ratio, width and format. Only the process of render-process.ts imports this: sharp costs memory.
+import sharp, { type Sharp } from 'sharp'
 import type { Ratio } from '#contracts/limits.ts'
 import type { Format } from './format.ts'
 
@@ -11,49 +10,36 @@ export type Wish = {
   made: boolean
 }
 
-/** Part of every cache key: raise it when the same wish gives other bytes. */
-export const renderVersion = 1
-
 /** An 8K frame; more is a bomb or a mistake. */
 const maxPixels = 7680 * 4320
 
-let loading: Promise<typeof sharpModule> | undefined
-
+sharp.cache(false)
+sharp.concurrency(1)
 /** Only decoders for what art is delivered in: no SVG (scripts, files), no TIFF, no PDF, whatever the bytes claim to be. */
-async function loadSharp(): Promise<typeof sharpModule> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    sharp.concurrency(1)
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
-    return sharp
-  })
-  return loading
-}
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
 
-async function openMaster(bytes: Buffer): Promise<{ sharp: typeof sharpModule; image: Sharp }> {
-  const sharp = await loadSharp()
-  return { sharp, image: sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).autoOrient() }
-}
+const openMaster = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).autoOrient()
 
 /** Throws when these bytes cannot be a master. */
-export async function requireMaster(bytes: Buffer): Promise<void> {
-  await (await openMaster(bytes)).image.metadata()
+export async function requireMaster(bytes: Uint8Array): Promise<void> {
+  await openMaster(bytes).metadata()
 }
 
 /** Cropped to the ratio, at the width asked or at the master's own when that is smaller. */
-export async function renderPicture(bytes: Buffer, { ratio, width, format, made }: Wish): Promise<Buffer> {
-  const { sharp, image } = await openMaster(bytes)
+export async function renderPicture(bytes: Uint8Array, { ratio, width, format, made }: Wish): Promise<Buffer> {
+  const image = openMaster(bytes)
   const { autoOrient } = await image.metadata()
   const size = fittingSize(autoOrient, ratio, width)
-  const position = made ? sharp.gravity.centre : sharp.strategy.attention
+  const uncropped = Math.abs(autoOrient.width / autoOrient.height - size.width / size.height) < 0.02
+  const position = made || uncropped ? sharp.gravity.centre : sharp.strategy.attention
   return encoders[format](image.resize({ ...size, fit: 'cover', position })).toBuffer()
 }
 
 /** The mean colour, `#rrggbb`: what stands in a picture's place until it comes. */
-export async function meanColor(bytes: Buffer): Promise<string> {
-  const { image } = await openMaster(bytes)
-  const [red = 0, green = 0, blue = 0] = await image
+export async function meanColor(bytes: Uint8Array): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await openMaster(bytes)
     .flatten()
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createRenderer, type Renderer, rendererLimits } from './renderer.ts'
+
+let folder = ''
+let master: Buffer
+let renderer: Renderer | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daypart-renderer-'))
+  master = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+})
+afterEach(() => renderer?.stop())
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Plays the process: what it does with a message is given as text. */
+async function playing(onMessage: string, limits: Partial<typeof rendererLimits> = {}): Promise<Renderer> {
+  const program = join(folder, `${Math.random()}.mjs`)
+  await writeFile(program, `process.on('message', (job) => { ${onMessage} }); process.on('disconnect', () => process.exit())`)
+  renderer = createRenderer({ ...rendererLimits, ...limits }, pathToFileURL(program))
+  return renderer
+}
+const pid = "process.send({ id: job.id, rss: 0, result: '' + process.pid })"
+
+test('pictures, colours and checks come from another process', async () => {
+  renderer = createRenderer()
+  const picture = await renderer.picture(master, { ratio: '16-9', width: 340, format: 'webp', made: true })
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 64, height: 36 })
+  expect(await renderer.color(master)).toBe('#336699')
+  await expect(renderer.check(master)).resolves.toBeUndefined()
+  await expect(renderer.check(Buffer.from('<svg/>'))).rejects.toThrow(/unsupported/)
+})
+
+test('one process serves until it rests too long; the next picture starts another', async () => {
+  const { color } = await playing(pid, { idle: 1 })
+  const [first, second] = await Promise.all([color(master), color(master)])
+  expect(second).toBe(first)
+  await expect.poll(() => color(master)).not.toBe(first)
+})
+
+test('one that died fails what it had, and is replaced', async () => {
+  const { color } = await playing(`if (job.bytes.length < 9) process.exit(3); ${pid}`)
+  const first = await color(master)
+  await expect(color(Buffer.from('die'))).rejects.toThrow('the process that makes pictures ended (3)')
+  expect(await color(master)).not.toBe(first)
+})
+
+test('a picture that takes too long is given up', async () => {
+  const { color } = await playing('', { each: 50 })
+  await expect(color(master)).rejects.toThrow('the process that makes pictures ended (SIGKILL)')
+})
+
+test('one that grew is replaced once it has answered', async () => {
+  const { color } = await playing(pid.replace('rss: 0', 'rss: 2e9'))
+  const first = await color(master)
+  expect(await color(master)).not.toBe(first)
+})
