@@ -10,13 +10,11 @@ import { query } from './graph.ts'
 import { loadMessages } from './load-messages.ts'
 import { platform } from './platform.ts'
 import { messageOf, report } from './report.ts'
-import { showStyles } from './show-styles.ts'
 
 const roots = new Set<Root>()
 
 /** React takes over one island: its markup stays as it is, its behaviour begins. */
 export async function hydrateIsland(island: HTMLElement, state: PreloadedState, signal: AbortSignal): Promise<void> {
-  showStyles()
   const [messages, children] = await Promise.all([loadMessages(state.visit.language), contentOf(island, state)])
   if (signal.aborted || !children) return
   const visit = { ...state.visit, platform: platform() }

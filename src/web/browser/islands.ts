@@ -2,6 +2,7 @@ import type { Section } from '#contracts/graph/shapes.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { reportChunk } from './chunk-failure.ts'
 import { preloadedState } from './preloaded-state.ts'
+import { showStyles } from './show-styles.ts'
 
 /** These do nothing that HTML does not do by itself. */
 const still: readonly Section['component'][] = ['LinksSelectableGroup', 'AboutSection', 'Message']
@@ -64,6 +65,7 @@ function wake(island: Element) {
   if (asked.has(island) || stop.signal.aborted) return
   asked.add(island)
   if (still.includes(componentOf(island) as Section['component'])) return
+  showStyles()
   loadChunk(() => import('./hydrate.tsx'))
     .then(({ hydrateIsland }) => hydrateIsland(island as HTMLElement, preloadedState(), stop.signal))
     // Asleep it still shows and links; a later touch may try again.

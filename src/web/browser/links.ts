@@ -17,7 +17,7 @@ export function watchLinks() {
     if (!to) return
     event.preventDefault()
     const from = tileAt(link)
-    moveTo(to, { state: from?.state ?? null, item: from?.item ?? null, clicked: link.getAttribute('href') })
+    moveTo(to, { state: from?.state ?? null, item: from?.item ?? null, link })
   })
 
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -2,20 +2,25 @@ import type { Item } from '#contracts/graph/shapes.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
 import type { Destination } from './destination.ts'
+import { showStyles } from './show-styles.ts'
 
 export type Move = {
   /** For history.state [C2.6-12]. */
   state: object | null
   /** The tile that was clicked: what it holds is painted at once. */
   item: Item | null
-  /** The link, to find it again on the way back. */
-  clicked: string | null
+  /** To find it again on the way back. */
+  link: HTMLAnchorElement | null
 }
 
 type SiteApp = typeof import('./site-app.tsx')
 
 let app: SiteApp | undefined
-const loadApp = () => loadChunk(() => import('./site-app.tsx')).then((loaded) => (app = loaded))
+async function loadApp(): Promise<SiteApp> {
+  showStyles()
+  app = await loadChunk(() => import('./site-app.tsx'))
+  return app
+}
 
 /** On intent: the code and data of the page behind a link. */
 export function prepareMove(to: Destination) {

@@ -1,6 +1,6 @@
 // Where a viewer stood: the scroll position and the link that was followed, for each entry of the history.
 
-type Place = { scroll: number; clicked: string | null }
+type Place = { scroll: number; link: string | null }
 
 const places = new Map<string, Place>()
 let current = keyOfEntry() ?? newKey()
@@ -27,8 +27,15 @@ export function startHistory(go: (href: string) => void) {
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
 }
 
-export function leavePlace(clicked: string | null) {
-  places.set(current, { scroll: scrollY, clicked: clicked ?? places.get(current)?.clicked ?? null })
+export function leavePlace(link: HTMLAnchorElement | null) {
+  places.set(current, { scroll: scrollY, link: link ? selectorOf(link) : (places.get(current)?.link ?? null) })
+}
+
+/** The same tile when the page is drawn anew. */
+function selectorOf(link: HTMLAnchorElement): string {
+  const section = link.closest('[data-section]')?.getAttribute('data-section')
+  const href = `a[href="${CSS.escape(link.getAttribute('href')!)}"]`
+  return section === null || section === undefined ? href : `[data-section="${section}"] ${href}`
 }
 
 /** A new entry of the history, with what the tile passes on [C2.6-12]. */
@@ -43,8 +50,11 @@ export function returnTo(isReturn: boolean) {
   const stay = (history.state as { keepScroll?: boolean } | null)?.keepScroll
   if (place) scrollTo(0, place.scroll)
   else if (!stay) scrollTo(0, 0)
-  const link = place?.clicked ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(place.clicked)}"]`) : null
-  focusOn(link ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
+  focusOn(
+    (place?.link && document.querySelector<HTMLElement>(place.link)) ||
+      document.querySelector<HTMLElement>('main h1') ||
+      document.querySelector<HTMLElement>('main'),
+  )
 }
 
 function focusOn(element: HTMLElement | null) {

@@ -24,7 +24,6 @@ import { announce, arrive, leavePlace, returnTo, startHistory } from './places.t
 import { platform } from './platform.ts'
 import { preloadedState } from './preloaded-state.ts'
 import { messageOf, report } from './report.ts'
-import { showStyles } from './show-styles.ts'
 import { setShown } from './shown-page.ts'
 import { SiteView, type View } from './site-view.tsx'
 
@@ -35,7 +34,6 @@ const modules = new Map<PageRoute['name'], PageModule>()
 let root: Root | undefined
 let leaving: AbortController | undefined
 
-showStyles()
 const first = destination(location.href)
 if (first && state.page) store.storePage(first.key, state.page)
 startHistory((href) => {
@@ -78,8 +76,8 @@ export async function prepare(to: Destination): Promise<void> {
   await gather(to, await moduleOf(to.route), { skipFailure: true })
 }
 
-export function go(to: Destination, { state: passed, item, clicked }: Move) {
-  leavePlace(clicked)
+export function go(to: Destination, { state: passed, item, link }: Move) {
+  leavePlace(link)
   arrive(to.url.href, passed)
   show(to, { item, isReturn: false }).catch((error) => {
     reportChunk(error)

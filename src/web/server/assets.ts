@@ -40,7 +40,7 @@ export function createAssets(browserFolder: string, brandsFolder: string) {
     const extension = extname(name)
     // Only what was there when we started, letter by letter: no path is put together from what somebody sent.
     const known = await (isBrand ? wordmarks : built)
-    if (!known.has(name) || !types[extension] || name.startsWith('.')) return problems.notFound()
+    if (!known.has(name) || !types[extension] || (isBrand ? extension === '.json' : name.startsWith('.'))) return problems.notFound()
     const coding = compressible.has(extension) ? pickCoding(request.headers.get('accept-encoding') ?? '') : 'identity'
     const bytes = await bodyOf(join(isBrand ? brandsFolder : browserFolder, name), coding)
     const headers: Record<string, string> = {

@@ -3,6 +3,7 @@ import { type PreloadedState, preloadedStateId, rootId } from '../pages/preloade
 import { brandStyle } from '../ui/brand-style.ts'
 import type { BuiltFiles, Style } from './built-files.ts'
 import { escapeHtml } from './escape-html.ts'
+import { oldBrowserPath } from './old-browser.ts'
 import type { Rendered } from './render-page.tsx'
 
 type Document = {
@@ -25,7 +26,7 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
     `<meta name="viewport" content="width=device-width,initial-scale=1">${rendered.preloads.join('')}${fonts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
-    `<script type="application/json" id="${preloadedStateId}">${jsonForScript(pack(state))}</script>${scripts}</body></html>`
+    `<script type="application/json" id="${preloadedStateId}">${jsonForScript(pack(state))}</script>${scripts}<script nomodule src="${oldBrowserPath}"></script></body></html>`
   )
 }
 

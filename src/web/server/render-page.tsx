@@ -4,6 +4,7 @@ import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import { type Fragments, FragmentsProvider } from '../pages/islands.tsx'
 import type { PageModule } from '../pages/page.ts'
 import { Surroundings } from '../pages/surroundings.tsx'
+import { heroSources } from '../sections/hero-picture.tsx'
 import { SectionView } from '../sections/section.tsx'
 import { Frame } from '../shell/frame.tsx'
 import type { Navigation } from '../shell/header.tsx'
@@ -11,6 +12,7 @@ import { en } from '../ui/messages.en.ts'
 import { es } from '../ui/messages.es.ts'
 import type { Query } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
+import { escapeHtml } from './escape-html.ts'
 
 /** Markup, and the pictures it wants first: React says them where it met them, they belong into the head. */
 export type Rendered = { html: string; preloads: string[] }
@@ -24,28 +26,28 @@ const none: Fragments = { sections: [], islands: {} }
 
 /** A page as HTML: its islands one by one, then the page around them. */
 export function renderPage(page: PageData, module: PageModule, visit: Visit, navigation: Navigation | null): Rendered {
-  const preloads: string[] = []
+  const preloads = new Set<string>()
   const take = (html: string) => takePreloads(html, preloads)
   const sections = page.data.sections.map((section, index) => take(renderSection(section, index, visit)))
   const islands: Record<string, string> = {}
   for (const [name, Part] of Object.entries(module.islands ?? {})) islands[name] = take(renderAlone(<Part page={page} />, visit))
   const html = take(renderFramed(<module.Page page={page} />, visit, navigation, { sections, islands }))
-  return { html, preloads }
+  return { html, preloads: [...preloads] }
 }
 
 /** One island without anything around it: an embedded player. */
 export function renderIsland(name: string, part: ReactNode, visit: Visit): Rendered {
-  const preloads: string[] = []
+  const preloads = new Set<string>()
   const html = takePreloads(renderAlone(part, visit), preloads)
-  return { html: `<div data-island="${name}">${html}</div>`, preloads }
+  return { html: `<div data-island="${name}">${html}</div>`, preloads: [...preloads] }
 }
 
 /** Anything else between header and footer: an error page. */
 export function renderOther(children: ReactNode, visit: Visit, navigation: Navigation | null, sections: Section[] = []): Rendered {
-  const preloads: string[] = []
+  const preloads = new Set<string>()
   const fragments = { ...none, sections: sections.map((section, index) => takePreloads(renderSection(section, index, visit), preloads)) }
   const html = takePreloads(renderFramed(children, visit, navigation, fragments), preloads)
-  return { html, preloads }
+  return { html, preloads: [...preloads] }
 }
 
 function renderFramed(children: ReactNode, visit: Visit, navigation: Navigation | null, fragments: Fragments): string {
@@ -81,12 +83,20 @@ function renderSection(section: Section, index: number, visit: Visit): string {
 }
 
 const preload = /^<link rel="preload" as="image"[^>]*>/
+const hero = /<picture><source [^>]*><img src="\/images\/([^/"]+)\/[^>]*fetchPriority="high"/
 
-function takePreloads(html: string, found: string[]): string {
+/** React puts these before the markup that it met them in; of art in several shapes it knows nothing. */
+function takePreloads(html: string, found: Set<string>): string {
   let rest = html
   for (let match = preload.exec(rest); match; match = preload.exec(rest)) {
-    if (match[0].includes('fetchPriority="high"')) found.push(match[0])
+    if (match[0].includes('fetchPriority="high"')) found.add(match[0])
     rest = rest.slice(match[0].length)
   }
+  const id = hero.exec(rest)?.[1]
+  if (id)
+    for (const { media, srcSet, sizes } of heroSources(id))
+      found.add(
+        `<link rel="preload" as="image" media="${media}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}" fetchpriority="high">`,
+      )
   return rest
 }

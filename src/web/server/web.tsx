@@ -7,6 +7,7 @@ import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
+import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
 import { createPageCache } from './page-cache.ts'
 import { makeMissing, makePage } from './pages.tsx'
 import { contentSecurityPolicy, frameAncestors } from './security.ts'
@@ -34,6 +35,7 @@ export const createWeb: CreateWeb = (tools) => {
   async function answer(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return problems.methodNotAllowed('GET, HEAD')
     const { pathname, search } = new URL(request.url)
+    if (pathname === oldBrowserPath) return script(oldBrowserScript)
     if (pathname.startsWith('/generetic/')) return assets(pathname, request)
     const headers = headersOf(request)
     const address = addresses.find(pathname, search, headers)
@@ -69,6 +71,10 @@ function pageHeaders({ publicUrl, brands, mediaOrigin }: WebTools, framedBy?: st
   const secure = publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy({ frameAncestors: framedBy ?? frameAncestors(brands, secure), mediaOrigin, secure })
   return { ...securityHeaders(secure), 'content-security-policy': policy }
+}
+
+function script(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=86400' } })
 }
 
 /** [C2.1-02] */

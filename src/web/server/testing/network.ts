@@ -8,7 +8,7 @@ import type {
   VideoTileFieldsFragment,
 } from '#contracts/graph/types.generated.ts'
 import type { ContentClient, GraphResult, SitemapEntry } from '#contracts/http/content.ts'
-import type { Navigation } from '../shell/header.tsx'
+import type { Navigation } from '../../shell/header.tsx'
 
 const airDate = Date.UTC(2026, 10, 12, 1)
 

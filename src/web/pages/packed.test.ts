@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { homeSections } from '../server/testing/network.ts'
+import { jsonForScript, pack, unpack } from './packed.ts'
+
+describe('packed page data', () => {
+  test.each([
+    null,
+    0,
+    'text',
+    [],
+    {},
+    [1, [2, [3]]],
+    { a: null, b: [{ a: 1 }, { a: 2 }, { b: 1, a: 2 }], c: { a: null } },
+    [[0, 1], [{ x: [] }]],
+    { '': 1, 'a\nb': 2 },
+  ])('comes back as it was: %j', (value) => expect(unpack(JSON.parse(JSON.stringify(pack(value))))).toEqual(value))
+
+  test('leaves out what is undefined', () => expect(unpack(pack({ a: undefined, b: 1 }))).toStrictEqual({ b: 1 }))
+
+  test('a page of twelve shelves is at most two thirds of its JSON', () => {
+    const sections = homeSections(12)
+    expect(unpack(pack(sections))).toEqual(sections)
+    expect(JSON.stringify(pack(sections)).length).toBeLessThan((JSON.stringify(sections).length * 2) / 3)
+  })
+
+  test('nothing in it ends or hides the script around it', () => {
+    const text = jsonForScript({ hostile: '</script><!--<script>&amp;\u2028\u2029' })
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(text)).toEqual({ hostile: '</script><!--<script>&amp;\u2028\u2029' })
+  })
+})

@@ -1,0 +1,66 @@
+// A built site in a temporary folder, and the door of the web room over the test network.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { ErrorEvent } from '#contracts/http/events.ts'
+import type { WebTools } from '#contracts/http/web.ts'
+import { createWeb } from '../web.tsx'
+import { testBrands, testContent } from './network.ts'
+
+/** A folder as the build leaves it, with one script, one font and a few styles. */
+export function builtFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daypart-web-'))
+  const files: Record<string, string> = {
+    'assets/wake-1.js': `import './site-1.js';${' '.repeat(200)}`,
+    'assets/site-1.js': 'export {}',
+    'assets/theme-1.css': 'body{margin:0}',
+    'assets/site-1.css': '.tile{}',
+    'assets/home-1.css': '.home{}',
+    'assets/shelf-1.css': '.shelf{}',
+    'assets/title-1.css': '.title{}',
+    'assets/font-1.woff2': 'font',
+    'assets/home-1.js': '',
+    'assets/shelf-1.js': '',
+    'assets/title-1.js': '',
+  }
+  const manifest = {
+    'src/web/browser/wake.ts': { file: 'assets/wake-1.js', css: ['assets/theme-1.css'], isEntry: true },
+    '_site.js': { file: 'assets/site-1.js', css: ['assets/site-1.css'] },
+    'src/web/pages/home.tsx': { file: 'assets/home-1.js', css: ['assets/home-1.css'], imports: ['_site.js'] },
+    'src/web/pages/title.tsx': { file: 'assets/title-1.js', css: ['assets/title-1.css'], imports: ['_site.js'] },
+    'src/web/sections/shelf.tsx': { file: 'assets/shelf-1.js', css: ['assets/shelf-1.css'], imports: ['_site.js'] },
+    'src/web/ui/font/archivo.woff2': { file: 'assets/font-1.woff2' },
+  }
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  return folder
+}
+
+export const origin = 'https://daypart.test'
+
+/** The web room with a clock that the test moves. */
+export function openSite(change: Partial<WebTools> & { content?: ReturnType<typeof testContent>['client'] } = {}) {
+  const folder = builtFolder()
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const reported: ErrorEvent[] = []
+  const clock = { now: Date.UTC(2026, 10, 20) }
+  const network = testContent()
+  const web = createWeb({
+    brands: testBrands,
+    content: network.client,
+    publicUrl: origin,
+    now: () => clock.now,
+    browserFolder: folder,
+    brandsFolder: join(import.meta.dirname, '../../../../demo/brands'),
+    report: (event) => reported.push(event),
+    pageCache: true,
+    ...change,
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    web.fetch(new Request(`${origin}${path}`, { headers: { host: 'daypart.test', ...headers } }))
+  const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
+  return { web, get, text, reported, clock, asked: network.asked }
+}
