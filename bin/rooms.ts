@@ -26,11 +26,15 @@ export type Ground = {
   hot: Hot
   brands: BrandGroup
   now: () => number
+  /** Other than the built one: development has its own. */
+  createWeb?: CreateWeb | undefined
+  pageCache?: boolean | undefined
 }
 
 export type Rooms = Awaited<ReturnType<typeof createRooms>>
 
-export async function createRooms({ config, publicUrl, log, metrics, database, hot, brands, now }: Ground) {
+export async function createRooms(ground: Ground) {
+  const { config, publicUrl, log, metrics, database, hot, brands, now } = ground
   const report = (error: unknown, request?: Request) => log.failure(error, request ? { id: factsOf(request).id } : {})
   const pageOrigins = originsOf(publicUrl, brands)
   const secret = readSecret(config)
@@ -53,7 +57,7 @@ export async function createRooms({ config, publicUrl, log, metrics, database, h
   const decided = (verdict: string) => metrics.count('daypart_access_verdicts_total', 'What access decided', 'verdict', verdict)
   const access = createAccess({ content: content.client, media: media.client, secret, pageOrigins, now, decided, report })
   const analytics = createAnalytics({ hot, pageOrigins, eventLimit: config.EVENT_LIMIT, record, report })
-  const createWeb = await loadWeb()
+  const createWeb = ground.createWeb ?? (await loadWeb())
   const web = createWeb({
     brands,
     content: content.client,
@@ -63,7 +67,7 @@ export async function createRooms({ config, publicUrl, log, metrics, database, h
     brandsFolder: config.BRANDS_DIR,
     mediaOrigin: config.MEDIA_ORIGIN,
     report: (event) => record(event),
-    pageCache: true,
+    pageCache: ground.pageCache ?? true,
   })
   return { content, media, access, analytics, web }
 }

@@ -16,7 +16,7 @@ import { demoState, loadDemo } from './demo.ts'
 import { bodyLimit, mountDoors, roomAt } from './doors.ts'
 import { migrations } from './migrate.ts'
 import { createOperations } from './operations.ts'
-import { createRooms, type Rooms } from './rooms.ts'
+import { createRooms, type Ground, type Rooms } from './rooms.ts'
 import { lastResort, stopOnSignal } from './stop-on-signal.ts'
 import { watchContent } from './watch-content.ts'
 
@@ -34,14 +34,16 @@ export async function serveCommand(config: Config, version: string): Promise<voi
   }, log)
 }
 
+export type HouseOptions = Partial<Pick<Ground, 'now' | 'createWeb' | 'pageCache'>>
+
 /** Everything, running. */
-export async function openHouse(config: Config, version: string, log: Log, now: () => number = Date.now) {
+export async function openHouse(config: Config, version: string, log: Log, { now = Date.now, ...options }: HouseOptions = {}) {
   const brands = requireBrands(config)
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database, migrations, now)
   const hot = await openHot({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
-  const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now })
+  const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now, ...options })
   const folder = join(config.DATA_DIR, 'tmp')
   mkdirSync(folder, { recursive: true })
   const demo = { database, entryStore: rooms.content.entryStore, brands, folder, now }

@@ -1,0 +1,166 @@
+// The command itself, as an operator runs it: another process, a real port, a folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { EntryInput } from '#contracts/catalogue.ts'
+
+const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'daypart-serve-'))
+const running = new Set<ChildProcess>()
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const catalogue: EntryInput[] = [
+  { kind: 'series', id: 'night-desk', brand: 'nbc', title: 'Night Desk', category: 'Current' },
+  {
+    kind: 'video',
+    id: 'nd-1',
+    series: 'night-desk',
+    programmingType: 'Full Episode',
+    title: 'The First Night',
+    season: 1,
+    episode: 1,
+    airDate: '2026-01-05T03:00:00Z',
+  },
+]
+const second: EntryInput[] = [{ kind: 'series', id: 'harbor', brand: 'nbc', title: 'Harbor Lights', category: 'Current' }]
+
+function daypart(args: string[], env: Record<string, string> = {}) {
+  const settings = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env }
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const exited = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  return { child, exited, stdout: child.stdout!, stderr: text(child.stderr!) }
+}
+
+async function ended(args: string[], env?: Record<string, string>) {
+  const { exited, stdout, stderr } = daypart(args, env)
+  const [code, out, err] = await Promise.all([exited, text(stdout), stderr])
+  return { code, out, err }
+}
+
+async function serving(env?: Record<string, string>) {
+  const server = daypart(['serve'], env)
+  let printed = ''
+  for await (const chunk of server.stdout) {
+    printed += chunk
+    const address = /http:\/\/\S+/.exec(printed)
+    if (address) return { ...server, address: address[0].replace(/\/$/, '') }
+  }
+  throw new Error(`it did not serve: ${await server.stderr}`)
+}
+
+function file(name: string, entries: EntryInput[]) {
+  const path = join(folder, name)
+  writeFileSync(path, entries.map((entry) => JSON.stringify(entry)).join('\n'))
+  return path
+}
+
+describe('serve', () => {
+  let site: Awaited<ReturnType<typeof serving>>
+  beforeAll(async () => {
+    expect((await ended(['import', file('first.ndjson', catalogue)])).code).toBe(0)
+  }, 30_000)
+
+  test('is ready, answers at every door, shows what was imported, and what is imported meanwhile within a second', async () => {
+    site = await serving()
+    const status = async (path: string, init?: RequestInit) => (await fetch(site.address + path, init)).status
+    expect(await status('/readyz')).toBe(200)
+    expect(await status('/metrics')).toBe(200)
+    expect(await status('/')).toBe(200)
+    expect(await status('/night-desk')).toBe(200)
+    expect(await status('/harbor-lights')).toBe(404)
+    expect(await status('/media/v1/nonsense/master.m3u8')).toBe(403)
+    expect(await status('/images/none/16-9/640')).toBe(404)
+    expect(await status('/events', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).toBe(400)
+    const { paths } = (await (await fetch(`${site.address}/openapi.json`)).json()) as { paths: object }
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/v2/graphql', '/access/vod/{brand}/{id}', '/images/{id}/{ratio}/{width}', '/events']),
+    )
+
+    expect((await ended(['import', file('second.ndjson', second)])).code).toBe(0)
+    const imported = performance.now()
+    while ((await status('/harbor-lights')) !== 200) await setTimeout(20)
+    expect(performance.now() - imported).toBeLessThan(1200)
+
+    site.child.kill('SIGTERM')
+    const first = performance.now()
+    await setTimeout(50)
+    expect(await status('/readyz')).toBe(503)
+    expect(await site.exited).toBe(0)
+    expect(performance.now() - first).toBeLessThan(5000)
+    expect(await site.stderr).toBe('')
+  }, 60_000)
+
+  test('a second signal ends it at once', async () => {
+    const stubborn = await serving({ LAME_DUCK: '60' })
+    stubborn.child.kill('SIGTERM')
+    await setTimeout(400)
+    stubborn.child.kill('SIGTERM')
+    expect(await stubborn.exited).toBe(1)
+  }, 60_000)
+})
+
+describe('what the operator must mend is one sentence, and exit code 2', () => {
+  const refused = async (env: Record<string, string>, args = ['serve']) => {
+    const { code, err } = await ended(args, env)
+    expect([code, err.trimEnd().split('\n').length]).toEqual([2, 1])
+    return err
+  }
+  test('a setting', async () => expect(await refused({ PORT: 'http' })).toBe('PORT: "http" is no whole number from 0 to 65535.\n'))
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    expect(await refused({ PORT: `${port}` })).toMatch(/^PORT: \d+ is taken by another program: stop that one/)
+    other.close()
+  })
+  test('a folder for data that cannot be', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(await refused({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR: .* give a folder that this user may write to/)
+  })
+  test('a database that is not there', async () => {
+    expect(await refused({ DATABASE_URL: 'postgres://tv:secret@127.0.0.1:1/tv' })).toMatch(
+      /^DATABASE_URL: no PostgreSQL database answers at 127\.0\.0\.1:1\/tv/,
+    )
+    expect(await refused({ DATABASE_URL: 'postgres://tv:secret@127.0.0.1:1/tv' }, ['import', 'x'])).not.toContain('secret')
+  })
+  test('a folder of brands with a fault', async () => {
+    const brands = join(folder, 'brands')
+    cpSync(fileURLToPath(new URL('../demo/brands', import.meta.url)), brands, { recursive: true })
+    writeFileSync(join(brands, 'brands.json'), '{"name":"X","brands":[]}')
+    expect(await refused({ BRANDS_DIR: brands })).toContain('brands: there must be one brand at least.')
+  })
+})
+
+test('doctor lists every setting, hides secrets, and exits 1 when something is not reachable', async () => {
+  const well = await ended(['doctor'], { SECRET: 'canary'.repeat(8) })
+  expect([well.code, well.out]).toEqual([0, expect.stringMatching(/\* SECRET +\(set\)[\s\S]*ok SQLite/)])
+  expect(well.out).not.toContain('canary')
+  const ill = await ended(['doctor'], { REDIS_URL: 'redis://127.0.0.1:1' })
+  expect([ill.code, ill.out]).toEqual([1, expect.stringContaining('NO Redis            REDIS_URL: nothing answers at 127.0.0.1:1')])
+})
+
+test('help names the commands, also when a setting is wrong', async () => {
+  const { code, out } = await ended(['--help'], { PORT: 'http' })
+  for (const name of ['serve', 'import', 'export', 'migrate', 'doctor']) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+  expect(code).toBe(0)
+})
+
+test('the secret is made once, for this user only', () => {
+  expect(existsSync(join(folder, 'secret'))).toBe(true)
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
