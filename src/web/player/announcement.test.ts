@@ -5,9 +5,10 @@ import { playerMessages } from './messages.ts'
 const words = playerMessages('en')
 const quiet = {
   playback: { paused: false, ended: false, started: true },
+  timeline: { time: 60, duration: 600, buffered: 90 },
   volume: { volume: 1, muted: false },
   captions: { languages: ['en'], language: null as string | null, cues: [] },
-  buffering: { buffering: false },
+  buffering: { buffering: false, offline: false },
 }
 
 test('says what changed, once and only that', () => {
@@ -18,6 +19,8 @@ test('says what changed, once and only that', () => {
   expect(after({ volume: { volume: 0.7, muted: false } })).toBe('70%')
   expect(after({ playback: { ...quiet.playback, paused: true } })).toBe('Paused')
   expect(after({ playback: { ...quiet.playback, paused: true, ended: true } })).toBe('The end')
-  expect(after({ buffering: { buffering: true } })).toBe('Buffering')
+  expect(after({ timeline: { ...quiet.timeline, time: 60.3 } })).toBeNull()
+  expect(after({ timeline: { ...quiet.timeline, time: 70 } })).toBe('1 minute 10 seconds')
+  expect(after({ buffering: { buffering: true, offline: false } })).toBe('Buffering')
   expect(after({ captions: { ...quiet.captions, cues: [{} as VTTCue] } as never })).toBeNull()
 })

@@ -31,7 +31,7 @@ export function createPlayer({ video, preparation, frame, language }: Wanted) {
       volume: volume(),
       captions: captions(language),
       fullscreen: fullscreen(),
-      buffering: buffering(),
+      buffering: buffering(window),
       attention: attention(),
       source: source({
         video,

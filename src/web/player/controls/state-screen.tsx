@@ -6,6 +6,7 @@ import { usePlayer, usePlayerState } from './player-context.tsx'
 export function StateScreen() {
   const { player, words } = usePlayer()
   const { fault, says, opening } = usePlayerState((state) => state.source)
+  const waitsForNetwork = usePlayerState(({ buffering }) => buffering.buffering && buffering.offline)
   const waiting = usePlayerState(({ buffering, playback }) => buffering.buffering || (!playback.started && !playback.paused))
   if (fault) {
     const { title, text } = words.faults[fault]
@@ -21,5 +22,11 @@ export function StateScreen() {
       </div>
     )
   }
+  if (waitsForNetwork)
+    return (
+      <p className={styles.note} role="alert">
+        {words.faults.OFFLINE.text}
+      </p>
+    )
   return opening || waiting ? <span className={styles.spinner} aria-hidden="true" /> : null
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attention } from './attention.ts'
-import { buffering } from './buffering.ts'
 import { alone } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -53,24 +52,6 @@ test('a finger taps them away and back; its movement is no mouse', async () => {
 
 test('a player that is gone has no timer left', async () => {
   const { end } = await playing()
-  end()
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('only a wait that can be noticed counts as buffering', () => {
-  const { media, state, end } = alone(buffering())
-  media.readyState = 2
-  media.fire('waiting')
-  vi.advanceTimersByTime(300)
-  media.fire('playing')
-  vi.advanceTimersByTime(300)
-  expect(state().buffering).toBe(false)
-  media.fire('waiting')
-  vi.advanceTimersByTime(500)
-  expect(state().buffering).toBe(true)
-  media.fire('canplay')
-  expect(state().buffering).toBe(false)
-  media.fire('waiting')
   end()
   expect(vi.getTimerCount()).toBe(0)
 })

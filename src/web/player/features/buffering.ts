@@ -1,15 +1,23 @@
 import { type Feature, on } from './feature.ts'
 
-export type Buffering = { buffering: boolean }
+export type Buffering = {
+  buffering: boolean
+  /** The device knows of no network. hls.js waits for it by itself and then goes on. */
+  offline: boolean
+}
+type Network = EventTarget & { navigator: Pick<Navigator, 'onLine'> }
 
 /** A wait shorter than this is over before it is seen, or heard. */
 const noticeable = 400
 
 /** Waiting for data that the viewer can see is missing. */
-export function buffering(): Feature<Buffering, object> {
+export function buffering(network: Network): Feature<Buffering, object> {
   return {
-    state: { buffering: false },
+    state: { buffering: false, offline: false },
     attach({ media, signal, set }) {
+      const look = () => set({ offline: !network.navigator.onLine })
+      on(network, 'online offline', signal, look)
+      look()
       let timer: ReturnType<typeof setTimeout> | undefined
       const clear = () => clearTimeout(timer)
       // `stalled` is no sign: Chromium fires it whenever it has enough and stops loading.

@@ -101,6 +101,14 @@ export class FakeFrame extends EventTarget {
   asElement = () => this as unknown as HTMLElement
 }
 
+export class FakeNetwork extends EventTarget {
+  navigator = { onLine: true }
+  set(onLine: boolean) {
+    this.navigator = { onLine }
+    this.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+  }
+}
+
 export function ranges(...pairs: [start: number, end: number][]): TimeRanges {
   return { length: pairs.length, start: (index) => pairs[index]![0], end: (index) => pairs[index]![1] }
 }
