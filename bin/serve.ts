@@ -67,6 +67,7 @@ export async function openHouse(config: Config, version: string, log: Log, { now
     async stop(lameDuck: number): Promise<boolean> {
       watching.stop()
       const isClean = await server.stop({ lameDuck, drain })
+      rooms.media.stop()
       await closeAll(hot, database)
       return isClean
     },

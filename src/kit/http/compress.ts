@@ -24,7 +24,7 @@ export async function compressed(response: Response, accepted: string | null, is
   const { headers, status } = response
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding') || status === 206) return response
   if (headers.get('cache-control')?.includes('no-transform')) return response
-  headers.append('vary', 'Accept-Encoding')
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
   const coding = ['br', 'gzip'].find((each) => accepts(accepted, each))
   // Looking at the body makes a light response of the server's adapter a heavy one: last.
   if (!coding || isHead || Number(headers.get('content-length') ?? worthIt) < worthIt || !response.body) return response
