@@ -51,6 +51,7 @@ export async function createRooms(ground: Ground) {
     egress: createEgress({ hosts: config.IMAGE_HOSTS }),
     dataFolder: config.DATA_DIR,
     imageCacheBytes: config.IMAGE_CACHE_MB * 1024 * 1024,
+    pictureGiven: (from) => metrics.count('daypart_pictures_total', 'Where pictures came from', 'from', from),
     now,
     report,
   })

@@ -34,6 +34,8 @@ export type MediaTools = {
   imageCacheBytes: number
   /** Hears the mean colour of a picture that had none, once it was rendered. */
   colorFound?: (id: string, color: string) => void
+  /** Counts where pictures come from: `memory`, `kept` (on disk, or made for another who asked), `made`. */
+  pictureGiven?: (from: string) => void
   now: () => number
   report: (error: unknown, request?: Request) => void
 }
@@ -66,6 +68,7 @@ export function createMedia(tools: MediaTools): MediaRoom {
     rendering: createQueue(renderings),
     fetching: createQueue(fetches),
     colorFound: tools.colorFound ?? (() => undefined),
+    given: tools.pictureGiven ?? (() => undefined),
   })
   addImageRoutes(door, pictures, tools.report)
 

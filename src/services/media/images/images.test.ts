@@ -144,14 +144,20 @@ test('a broken master is reported and not tried again at once', async () => {
   ])
 })
 
-test('fifty who ask at once get one rendering, and the next process finds it on disk', async () => {
+test('fifty who ask at once get one rendering, the next one memory, and the next process finds it on disk', async () => {
   const dataFolder = join(folder, 'shared')
-  const one = room({ dataFolder })
+  const given: string[] = []
+  const pictureGiven = (from: string) => given.push(from)
+  const one = room({ dataFolder, pictureGiven })
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/images/poster/3-4/170', 'image/avif', one)))
   const bodies = await Promise.all(answers.map(async (response) => Buffer.from(await response.arrayBuffer()).toString('base64')))
   expect(new Set(bodies).size).toBe(1)
   expect(colors).toHaveLength(1)
-  const next = await get('/images/poster/3-4/170', 'image/avif', room({ dataFolder }))
+  expect(given.filter((from) => from === 'made')).toHaveLength(1)
+  given.length = 0
+  await get('/images/poster/3-4/170', 'image/avif', one)
+  const next = await get('/images/poster/3-4/170', 'image/avif', room({ dataFolder, pictureGiven }))
+  expect(given).toEqual(['memory', 'kept'])
   expect(Buffer.from(await next.arrayBuffer()).toString('base64')).toBe(bodies[0])
   expect(colors).toHaveLength(1)
 })

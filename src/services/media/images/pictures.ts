@@ -28,13 +28,25 @@ export type PictureTools = {
   fetching: Queue
   /** Hears the mean colour of a picture that had none, once it was rendered. */
   colorFound: (id: string, color: string) => void
+  /** Counts where pictures come from. */
+  given: (from: 'memory' | 'kept' | 'made') => void
 }
 
 /** What stands in memory: the pictures of a few busy pages. A master that changed on disk shows within this many milliseconds. */
 const memory = { maxSize: 16_000_000, ttl: 60_000 }
 const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-export function createPictures({ content, artFolders, egress, cache, renderer, rendering, fetching, colorFound }: PictureTools): Pictures {
+export function createPictures({
+  content,
+  artFolders,
+  egress,
+  cache,
+  renderer,
+  rendering,
+  fetching,
+  colorFound,
+  given,
+}: PictureTools): Pictures {
   const recent = new LRUCache<string, Picture>({ ...memory, sizeCalculation: ({ bytes }) => bytes.length + 200 })
   const making = new Map<string, Promise<Buffer>>()
   const broken = new LRUCache<string, Error>({ max: 1000, ttl: memory.ttl })
@@ -84,16 +96,22 @@ export function createPictures({ content, artFolders, egress, cache, renderer, r
     async picture(asked) {
       const name = `${asked.ratio} ${asked.width} ${asked.format} ${asked.id}`
       const before = recent.get(name)
-      if (before) return before
+      if (before) {
+        given('memory')
+        return before
+      }
       const source = await content.imageSource(asked.id)
       const master = source && (await masterOf(source, asked.ratio))
       if (!source || !master) return null
       const key = sha256(renderVersion, master.identity, asked.ratio, asked.width, asked.format)
+      let from: 'kept' | 'made' = 'kept'
       const bytes = await kept(key, async () => {
+        from = 'made'
         if (master.remote) await master.read()
         return rendering.run(() => render(source, master, asked))
       })
       const picture = { bytes, etag: key.slice(0, 24) }
+      given(from)
       recent.set(name, picture)
       return picture
     },

@@ -24,6 +24,13 @@ test('each format, at the width and ratio asked', async () => {
   ])
 })
 
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a master may be %s', async (format) => {
+  const other = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#336699' } })
+    .toFormat(format)
+    .toBuffer()
+  expect(await shape(await renderPicture(other, wish))).toEqual(['webp', 64, 36])
+})
+
 test('never wider than the master', async () => {
   expect(await shape(await renderPicture(master, { ...wish, width: 2400 }))).toEqual(['webp', 960, 540])
   expect(fittingSize({ width: 960, height: 540 }, '3-4', 2400)).toEqual({ width: 405, height: 540 })
