@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListData } from '#contracts/graph/shapes.ts'
 import { resize } from '#contracts/limits.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +17,7 @@ import { useMoreItems } from './use-more-items.ts'
 export function Shelf({ data, index }: { data: ListData; index: number }) {
   const { items, hasMore, loadMore } = useMoreItems(data)
   const { row, shown, look, turn } = useRow(hasMore, loadMore)
+  useAutoScroll(row, data)
   const messages = useMessages()
   const visit = useVisit()
   const kind = listKind(items)
@@ -85,8 +86,21 @@ function useRow(hasMore: boolean, loadMore: () => void) {
     const width = first.getBoundingClientRect().width
     const margin = second && second.getBoundingClientRect().left - first.getBoundingClientRect().right
     const { paddingLeft, paddingRight } = getComputedStyle(list)
-    const visible = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const visible = list.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0)
     list.scrollBy({ left: direction * pageWidth(visible, width, margin) })
   }
   return { row, shown, look, turn }
+}
+
+/** [C3-33] Brings the item whose field `key` is `value` to the start, once: the episode that plays, the season that was asked for. */
+function useAutoScroll(row: RefObject<HTMLUListElement | null>, { autoScroll, items }: ListData) {
+  useEffect(() => {
+    if (!autoScroll?.isEnabled || !autoScroll.key) return
+    const { key, value } = autoScroll
+    const index = items.findIndex(({ data }) => String((data as Record<string, unknown>)[key]) === value)
+    const tile = row.current?.children[index]
+    const first = row.current?.children[0]
+    if (!tile || !first) return
+    row.current?.scrollTo({ left: tile.getBoundingClientRect().left - first.getBoundingClientRect().left, behavior: 'instant' })
+  }, [row, autoScroll, items])
 }

@@ -16,7 +16,7 @@ export const en = {
   thisList: 'this list',
   loadMore: 'Load more',
   loadingMore: 'Loading more',
-  moreLoaded: (count: number) => (count === 1 ? '1 more loaded' : `${count} more loaded`),
+  moreLoaded: (count: number) => `${count} more loaded`,
   presentedBy: (sponsor: string) => `Presented by ${sponsor}`,
   featured: 'Featured',
   slideOf: (number: number, total: number) => `Slide ${number} of ${total}`,

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import type { Section } from '#contracts/graph/shapes.ts'
+import { brandTile, credit, gallery, image, listOf, playlist, slide, title, video, videos } from '../tiles/testing/items.ts'
+import { en } from '../ui/messages.en.ts'
+import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { loadedSection, loadSection, sectionNames } from './load-section.ts'
+import { SectionView } from './section.tsx'
+import { titlePage } from './testing/pages.ts'
+
+const draw = (section: Section, given = visit, index = 0) => markup(<SectionView section={section} index={index} />, given)
+
+test('a section is loaded by name before it is drawn, and drawing an unloaded one says which', async () => {
+  expect(() => draw({ component: 'Message', data: { text: 'x', cta: null } })).toThrow('section Message is not loaded')
+  await loadSection('Message')
+  expect(loadedSection('Message')).toBeTypeOf('function')
+  expect(draw({ component: 'Message', data: { text: 'Nothing here yet', cta: null } })).toContain('Nothing here yet')
+})
+
+test('every kind of section can be loaded', () => {
+  expect(sectionNames.toSorted()).toEqual(['AboutSection', 'DynamicLead', 'Grid', 'LinksSelectableGroup', 'Message', 'Shelf', 'Stack'])
+})
+
+beforeAll(() => Promise.all(sectionNames.filter((name) => name !== 'Message').map(loadSection)))
+
+test('a shelf is a named list of links that scrolls by itself', () => {
+  const html = draw({ component: 'Shelf', data: listOf(videos(20)) })
+  expect(html).toContain('<h2 id="list-0">Latest episodes</h2>')
+  expect(html).toContain('aria-labelledby="list-0"')
+  expect(html.match(/<li[ >]/g)).toHaveLength(20)
+  expect(html.match(/<button[^>]*hidden=""/g), 'arrows wait for the script').toHaveLength(2)
+})
+
+test('a shelf ends in View All when it has somewhere to go', () => {
+  const viewAllCta = { text: 'View all', destination: '/shows/all', destinationType: null }
+  const html = draw({ component: 'Shelf', data: listOf(videos(2), { viewAllCta }) }, spanish)
+  expect(html).toMatch(/<\/li><li class="[^"]*"><a href="\/shows\/all\?lang=es"[^>]*>View all/)
+  expect(draw({ component: 'Shelf', data: listOf(videos(2)) })).not.toContain('View all')
+})
+
+test('a shelf says who presents it', () => {
+  const data = listOf(videos(1), { sponsorName: 'Acme', sponsorLogo: { ...image, id: 'acme' } })
+  const html = draw({ component: 'Shelf', data })
+  expect(html).toContain('Presented by Acme')
+  expect(html).toContain('/images/acme/16-9/170')
+})
+
+test('a list is as wide as its first tile; another kind of tile in it keeps its own width', () => {
+  const html = draw({ component: 'Shelf', data: listOf([video(), title(), brandTile()]) })
+  const row = /<ul class="([^"]*)"/.exec(html)?.[1]
+  expect(row).toMatch(/video/)
+  expect(html).toMatch(/<li class="[^"]*title[^"]*"/)
+  expect(html).toMatch(/<li class="[^"]*brand[^"]*"/)
+})
+
+test('[C2.7-03] a shelf scrolls sideways with arrows and by touch, the lead has dots, View All trails where there is one', () => {
+  const viewAllCta = { text: 'View all', destination: '/shows/all', destinationType: null }
+  const html = draw({ component: 'Shelf', data: listOf(videos(8), { viewAllCta }) })
+  expect(html).toMatch(/aria-label="Previous in Latest episodes".*aria-label="Next in Latest episodes"/)
+  expect(html).toMatch(/<a href="\/shows\/all"[^>]*>View all.*<\/li><\/ul>/)
+  const css = readFileSync(new URL('./shelf.module.css', import.meta.url), 'utf8')
+  expect(css, 'the browser’s own scrolling is what a finger swipes').toMatch(/\.row \{[^}]*overflow-x: auto;[^}]*scroll-snap-type: x/)
+  const lead = draw({ component: 'DynamicLead', data: listOf([slide(), slide({ id: 'slide-2' })]) })
+  expect(lead.match(/<button[^>]*aria-label="Show slide \d/g)).toHaveLength(2)
+})
+
+test('sections below the fold are not laid out before they are near', () => {
+  const section = { component: 'Shelf', data: listOf(videos(1)) } as const
+  expect(draw(section, visit, 5)).toMatch(/<section class="[^"]*later/)
+  expect(draw(section, visit, 0)).not.toMatch(/<section class="[^"]*later/)
+})
+
+test('a shelf’s pictures wait until it is near', () => {
+  const html = draw({ component: 'Shelf', data: listOf(videos(6)) }, visit, 3)
+  expect(html.match(/loading="lazy"/g)).toHaveLength(6)
+})
+
+test('the lead’s first slide is whole; the pictures of the others come with the script, or where there is none', () => {
+  const slides = [slide(), slide({ id: 'slide-2', title: 'Night Desk', image: { ...image, id: 'night' } })]
+  const html = draw({ component: 'DynamicLead', data: listOf(slides, { listTitle: null }) })
+  const [first = '', second = ''] = html.split('Night Desk')[0]!.split('</li>')
+  expect(first).toMatch(/<img src="\/images\/a1b2c3\/16-9\/\d+"[^>]*fetchPriority="high"/)
+  expect(first).toContain('<h2>Harbor Nine</h2>')
+  expect(first).toContain('The tide goes out for good.')
+  expect(first).toContain('Watch the premiere')
+  expect(second.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('/images/night')
+  expect(second).toMatch(/<noscript>.*\/images\/night.*<\/noscript>/)
+})
+
+test('the lead has a dot for each slide and a pause button; a single slide has neither', () => {
+  const slides = [slide(), slide({ id: 'slide-2', title: 'Night Desk' })]
+  const html = draw({ component: 'DynamicLead', data: listOf(slides) })
+  expect(html).toContain(`aria-label="${en.showSlide(2, 'Night Desk')}"`)
+  expect(html.match(/<button/g)).toHaveLength(3)
+  expect(draw({ component: 'DynamicLead', data: listOf([slide()]) })).not.toContain('<button')
+})
+
+test('a lead draws any tile as a slide', () => {
+  const html = draw({ component: 'DynamicLead', data: listOf([title(), video(), playlist()]) })
+  expect(html).toContain('href="/harbor-nine"')
+  expect(html).toContain('href="/harbor-nine/video/low-water/9001"')
+  expect(html).toContain('href="/playlist/cold-opens?v=9001"')
+})
+
+test('a chosen link says that it is', () => {
+  const items = [
+    { label: 'All', pathname: '/shows/all/popular', selected: true },
+    { label: 'Bravo', pathname: '/shows/bravo/popular', selected: false },
+  ]
+  const html = draw({ component: 'LinksSelectableGroup', data: { machineName: 'brands', label: 'Networks', items } }, spanish)
+  expect(html).toContain('<nav')
+  expect(html).toContain('aria-label="Networks"')
+  expect(html).toContain('<a href="/shows/all/popular?lang=es" aria-current="page">All</a>')
+  expect(html).toContain('<a href="/shows/bravo/popular?lang=es">Bravo</a>')
+})
+
+test('about tells the story, the facts, the cast and the pictures', () => {
+  const html = draw({ component: 'AboutSection', data: { title: titlePage(), credits: [credit()], galleries: [gallery()] } })
+  for (const words of [
+    'The tide goes out for good.',
+    'TV-14',
+    'Drama, Mystery',
+    'Mara Quist',
+    'as Captain Halloran',
+    'On the set',
+    'Instagram',
+  ])
+    expect(html).toContain(words)
+})
+
+test('a message offers its one thing to do', () => {
+  const cta = { text: 'Start from season 1', destination: '/harbor-nine/episodes/1', destinationType: null }
+  const html = draw({ component: 'Message', data: { text: 'Season 4 is on its way.', cta } })
+  expect(html).toContain('Season 4 is on its way.')
+  expect(html).toMatch(/<a [^>]*href="\/harbor-nine\/episodes\/1"[^>]*>Start from season 1/)
+})

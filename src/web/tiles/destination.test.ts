@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { brandDestination, destination } from './destination.ts'
+import { band, brandTile, gallery, person, playlist, slide, smart, title, video } from './testing/items.ts'
+
+test('[C2.6-01] a brand tile leads to /{pagePath}/{machineName}, networks by default, and for shows to /popular below it', () => {
+  expect(destination(brandTile({ machineName: 'nbc-news' }))).toBe('/networks/nbc-news')
+  expect(brandDestination('syfy', 'channels')).toBe('/channels/syfy')
+  expect(brandDestination('syfy', 'shows')).toBe('/shows/syfy/popular')
+})
+
+describe('[C2.6-03] clip, episode and movie tiles', () => {
+  const kinds = ['Clip', 'Full Episode', 'Movie']
+  test.each(kinds)('%s: to its playlist with v set to the mpxGuid', (programmingType) => {
+    expect(destination(video({ programmingType, playlistMachineName: 'cold-opens', mpxGuid: '77' }))).toBe('/playlist/cold-opens?v=77')
+  })
+  test.each(kinds)('%s: without a playlist to the relative path, or to /', (programmingType) => {
+    const without = { programmingType, playlistMachineName: null }
+    expect(destination(video({ ...without, relativePath: '/harbor-nine/video/low-water/9001' }))).toBe('/harbor-nine/video/low-water/9001')
+    expect(destination(video({ ...without, relativePath: '' }))).toBe('/')
+  })
+})
+
+test('[C2.6-04] series and movie title tiles lead to /{urlAlias}', () => {
+  expect(destination(title({ urlAlias: 'harbor-nine' }))).toBe('/harbor-nine')
+  expect(destination(title({ urlAlias: 'the-last-ferry' }, 'MovieTile'))).toBe('/the-last-ferry')
+})
+
+test('[C2.6-06] a playlist tile leads to /playlist/{playlistMachineName} with v set to its destination', () => {
+  expect(destination(playlist({ playlistMachineName: 'cold-opens', destination: '9004' }))).toBe('/playlist/cold-opens?v=9004')
+  expect(destination(playlist({ playlistMachineName: 'a&b', destination: 'x y' }))).toBe('/playlist/a%26b?v=x%20y')
+})
+
+test('[C2.6-08] a gallery tile leads to its pathname', () => {
+  expect(destination(gallery())).toBe('/harbor-nine/photos/on-the-set')
+})
+
+test('feature, slide and band lead where they say; a smart tile to its call, a person nowhere yet', () => {
+  expect(destination(slide({ link: '/harbor-nine' }))).toBe('/harbor-nine')
+  expect(destination(slide({ link: 'https://elsewhere.example/x' }, 'FeatureTile'))).toBe('https://elsewhere.example/x')
+  expect(destination(band)).toBe('/apps')
+  expect(destination(smart())).toBe('/playlist/next?v=9002')
+  expect(destination(person())).toBe('')
+})

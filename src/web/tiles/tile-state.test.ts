@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { band, brandTile, gallery, listOf, person, playlist, slide, smart, title, video } from './testing/items.ts'
+import { tileState } from './tile-state.ts'
+
+const place = { path: '/harbor-nine', showAlias: 'harbor-nine', sectionIndex: 2, itemIndex: 5 }
+
+test('[C2.6-12] a tile passes shelf title, shelf index, sponsor, entry path, originating show and its analytics entity', () => {
+  const list = listOf([], { listTitle: 'Latest', machineName: 'latest', sponsorName: 'Acme' })
+  expect(tileState(video({ locked: true }), list, place)).toEqual({
+    shelfTitle: 'Latest',
+    shelfIndex: 2,
+    sponsor: 'Acme',
+    entryPath: '/harbor-nine',
+    originatingShowAlias: 'harbor-nine',
+    analytics: {
+      component: 'VideoTile',
+      shelfMachineName: 'latest',
+      tileIndex: 5,
+      id: 'v1',
+      title: 'Low Water',
+      brand: 'bravo',
+      programmingType: 'Full Episode',
+      locked: true,
+    },
+  })
+})
+
+test('every kind of tile has an entity of its own', () => {
+  const items = [video(), title(), brandTile(), playlist(), slide(), slide({}, 'FeatureTile'), smart(), gallery(), person(), band]
+  const entities = items.map((item) => tileState(item, listOf([]), { ...place, showAlias: null }).analytics)
+  expect(entities.map(({ component, id }) => `${component} ${id}`)).toEqual([
+    'VideoTile v1',
+    'SeriesTile s1',
+    'BrandTile bravo',
+    'PlaylistTile cold-opens',
+    'SlideTile slide-1',
+    'FeatureTile slide-1',
+    'SmartTile v1',
+    'GalleryTile g1',
+    'PersonTile c1',
+    'MarketingBand /apps',
+  ])
+  expect(entities.every(({ title: words }) => words.length > 0)).toBe(true)
+})
+
+test('a page that is no show has no originating show', () => {
+  expect(tileState(video(), listOf([]), { path: '/', sectionIndex: 0, itemIndex: 0 }).originatingShowAlias).toBeNull()
+})
