@@ -35,6 +35,7 @@ const tools: ServerTools = {
     return true
   },
   bodyLimit: (path) => (path === '/echo' ? 1000 : 10),
+  isAlwaysAdmitted: (path) => path === '/healthz',
   seen: (each) => seen.push(each),
   report: (error) => reported.push(error),
 }
@@ -197,6 +198,28 @@ test('slow headers and slow bodies are cut within a second of their time (reliab
   expect(body).toBeLessThan(2200)
   expect(reported).toEqual([])
   await strict.stop({ lameDuck: 0, drain: 1000 })
+})
+
+test('a house that is full says so at once, and still answers who watches it', async () => {
+  const release = Promise.withResolvers<void>()
+  const full = await startServer({
+    ...tools,
+    atOnce: 2,
+    async fetch(request) {
+      if (!request.url.endsWith('/healthz')) await release.promise
+      return new Response('done')
+    },
+  })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${full.port}${path}`)
+  const held = [ask('/a'), ask('/b')]
+  let refused = await ask('/healthz')
+  while (refused.status === 200) refused = await Promise.race([ask('/c'), ask('/healthz')])
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await ask('/healthz')).status).toBe(200)
+  release.resolve()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await ask('/d')).status).toBe(200)
+  await full.stop({ lameDuck: 0, drain: 1000 })
 })
 
 test('a taken port: one sentence', async () => {

@@ -29,10 +29,14 @@ export type ServerTools = {
   fast?(request: IncomingMessage, response: ServerResponse): boolean
   /** How many bytes a body may have at this path. */
   bodyLimit(path: string): number
+  /** Paths that are answered however busy the house is: those by which it is watched. */
+  isAlwaysAdmitted(path: string): boolean
   /** After each answer that `fast` did not give. */
   seen(seen: Seen): void
   report(error: unknown, facts?: RequestFacts): void
   limits?: Partial<typeof serverLimits>
+  /** How many may be asked of the house at once; further ones are told to come back rather than made to wait for ever. */
+  atOnce?: number
 }
 
 export type RunningServer = {
@@ -50,6 +54,8 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 }
+/** At a few milliseconds each, the last of these still waits less than a second. */
+const usuallyAtOnce = 200
 /** A connection on which nothing moves at all. */
 const silence = 120_000
 
@@ -96,16 +102,15 @@ async function listen(server: Server, { host, port }: ServerTools): Promise<void
 }
 
 function makeListener(tools: ServerTools) {
+  const admit = admission(tools)
   const answer = async (request: Request, { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse }) => {
     const started = performance.now()
     const facts = factsOfIncoming(incoming, tools.trust)
     outgoing.once('close', () => tools.seen(seenOf(incoming, outgoing, facts, performance.now() - started)))
     const { 'accept-encoding': codings = null } = incoming.headers
     try {
-      return finished(
-        await compressed(await ask(tools, request, incoming, facts), codings as string | null, incoming.method === 'HEAD'),
-        facts,
-      )
+      const response = await ask(tools, admit, request, incoming, facts)
+      return finished(await compressed(response, codings as string | null, incoming.method === 'HEAD'), facts)
     } catch (error) {
       return finished(lastResort(tools, error, facts), facts)
     }
@@ -115,6 +120,22 @@ function makeListener(tools: ServerTools) {
   })
 }
 
+const pathOf = (incoming: IncomingMessage) => (incoming.url ?? '').split('?', 1)[0]!
+
+/** Counts only those whose body is here: a slow sender takes nobody's place. */
+function admission({ atOnce = usuallyAtOnce, fetch, isAlwaysAdmitted }: ServerTools) {
+  let asked = 0
+  return async (request: Request, path: string): Promise<Response> => {
+    if (asked >= atOnce && !isAlwaysAdmitted(path)) return problems.unavailable()
+    asked++
+    try {
+      return await fetch(request)
+    } finally {
+      asked--
+    }
+  }
+}
+
 function lastResort(tools: ServerTools, error: unknown, facts?: RequestFacts): Response {
   if (error instanceof RequestError) return problems.badRequest('The request target or Host is malformed.')
   if (error instanceof ClientGone) return problems.badRequest('The body was not sent whole.')
@@ -122,15 +143,17 @@ function lastResort(tools: ServerTools, error: unknown, facts?: RequestFacts): R
   return problems.unexpected()
 }
 
-async function ask(tools: ServerTools, request: Request, incoming: IncomingMessage, facts: RequestFacts): Promise<Response> {
+type Admit = ReturnType<typeof admission>
+
+async function ask(tools: ServerTools, admit: Admit, request: Request, incoming: IncomingMessage, facts: RequestFacts): Promise<Response> {
+  const path = pathOf(incoming)
   if (incoming.method === 'GET' || incoming.method === 'HEAD' || incoming.method === 'OPTIONS')
-    return tools.fetch(withFacts(request, facts))
-  const path = (incoming.url ?? '').split('?', 1)[0]!
+    return admit(withFacts(request, facts), path)
   const body = await readBody(incoming, tools.bodyLimit(path))
   if (body && !Buffer.isBuffer(body)) return body
   const headers = new Headers(request.headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
-  return tools.fetch(withFacts(new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) }), facts))
+  return admit(withFacts(new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) }), facts), path)
 }
 
 /** A response that came from elsewhere may have headers that cannot be changed. */
