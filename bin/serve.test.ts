@@ -8,12 +8,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 
 const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'daypart-serve-'))
 const running = new Set<ChildProcess>()
+vi.setConfig({ testTimeout: 60_000 })
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
@@ -103,7 +104,7 @@ describe('serve', () => {
     expect(await site.exited).toBe(0)
     expect(performance.now() - first).toBeLessThan(5000)
     expect(await site.stderr).toBe('')
-  }, 60_000)
+  })
 
   test('a second signal ends it at once', async () => {
     const stubborn = await serving({ LAME_DUCK: '60' })
@@ -111,7 +112,7 @@ describe('serve', () => {
     await setTimeout(400)
     stubborn.child.kill('SIGTERM')
     expect(await stubborn.exited).toBe(1)
-  }, 60_000)
+  })
 })
 
 describe('what the operator must mend is one sentence, and exit code 2', () => {

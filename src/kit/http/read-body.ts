@@ -3,10 +3,12 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { problem, problems } from './problem.ts'
 
+type Bytes = Buffer<ArrayBuffer>
+
 /** A gibibyte of zeros is a mebibyte of gzip: what counts is what comes out (reliability M14). */
 const inflatedLimit = 1024 * 1024
 
-const inflaters: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+const inflaters: Record<string, (bytes: Bytes, options: { maxOutputLength: number }) => Promise<Bytes>> = {
   gzip: promisify(gunzip),
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
@@ -23,7 +25,7 @@ const notInflatable = () =>
   )
 
 /** Reads a whole body of at most `limit` bytes, inflated if it came compressed; or says why not. Undefined when there is none. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | Response | undefined> {
+export async function readBody(request: IncomingMessage, limit: number): Promise<Bytes | Response | undefined> {
   const { 'content-length': length, 'transfer-encoding': chunked, 'content-encoding': encoding } = request.headers
   if (chunked === undefined && !Number(length)) return undefined
   if (Number(length) > limit) return problems.tooLarge(limit)
@@ -35,7 +37,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return inflater ? inflated(bytes, inflater) : bytes
 }
 
-async function inflated(bytes: Buffer, inflater: (typeof inflaters)[string]): Promise<Buffer | Response> {
+async function inflated(bytes: Bytes, inflater: (typeof inflaters)[string]): Promise<Bytes | Response> {
   try {
     return await inflater(bytes, { maxOutputLength: inflatedLimit })
   } catch (error) {
@@ -45,8 +47,8 @@ async function inflated(bytes: Buffer, inflater: (typeof inflaters)[string]): Pr
 }
 
 /** Null as soon as there is more than may be. Rejects when the client goes away. */
-function collect(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer | null>()
+function collect(request: IncomingMessage, limit: number): Promise<Bytes | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Bytes | null>()
   const chunks: Buffer[] = []
   let size = 0
   request.on('data', (chunk: Buffer) => {

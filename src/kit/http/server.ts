@@ -30,7 +30,7 @@ export type ServerTools = {
   /** How many bytes a body may have at this path. */
   bodyLimit(path: string): number
   /** Paths that are answered however busy the house is: those by which it is watched. */
-  isAlwaysAdmitted(path: string): boolean
+  isAlwaysAdmitted?(path: string): boolean
   /** After each answer that `fast` did not give. */
   seen(seen: Seen): void
   report(error: unknown, facts?: RequestFacts): void
@@ -126,7 +126,7 @@ const pathOf = (incoming: IncomingMessage) => (incoming.url ?? '').split('?', 1)
 function admission({ atOnce = usuallyAtOnce, fetch, isAlwaysAdmitted }: ServerTools) {
   let asked = 0
   return async (request: Request, path: string): Promise<Response> => {
-    if (asked >= atOnce && !isAlwaysAdmitted(path)) return problems.unavailable()
+    if (asked >= atOnce && !isAlwaysAdmitted?.(path)) return problems.unavailable()
     asked++
     try {
       return await fetch(request)
