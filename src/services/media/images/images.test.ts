@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ImageSource } from '#contracts/http/content.ts'
 import { imageWidths } from '#contracts/limits.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import { createMedia, type MediaRoom, type MediaTools } from '../media.ts'
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 30_000 })
 
 let folder = ''
 const images: Record<string, ImageSource> = {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createRenderer, type Renderer, rendererLimits } from './renderer.ts'
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 30_000 })
 
 let folder = ''
 let master: Buffer
