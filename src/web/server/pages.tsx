@@ -11,10 +11,10 @@ import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { type Address, visitOf } from './address.ts'
 import { renderHead } from './head.ts'
-import type { Made } from './page-cache.ts'
 import { renderOther, renderPage } from './render-page.tsx'
 import { sectionFile } from './section-file.ts'
 import { type Site, siteDocument } from './site.ts'
+import type { Made } from './stored-page.ts'
 
 type PageMatch = Extract<Match, { kind: 'page' }>
 

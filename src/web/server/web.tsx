@@ -8,7 +8,7 @@ import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type Shared } from './page-cache.ts'
 import { makeMissing, makePage } from './pages.tsx'
 import { contentSecurityPolicy, frameAncestors } from './security.ts'
 import type { Site } from './site.ts'
@@ -43,9 +43,9 @@ export const createWeb: CreateWeb = (tools) => {
     if (door) return door
     const match = matchRoute(address.path, search)
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
-    const missing = () => makeMissing(site, address)
     const key = pageKey(address, match)
-    const remake = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing() : missing
+    const missing: Shared = { instead: missingKey(address), remake: () => makeMissing(site, address) }
+    const remake = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing : missing.remake
     return cache.answer(request, addresses.keyOf(pathname + search, headers), key, remake)
   }
 
@@ -61,11 +61,13 @@ export const createWeb: CreateWeb = (tools) => {
 }
 
 /** What a page may depend on, and nothing else [C3-42]. */
-function pageKey({ brand, basePath, path, language, platform }: Address, match: Match): string {
-  const bucket = `${brand.key} ${basePath} ${language} ${platform}`
-  if (match.kind !== 'page') return `${bucket} missing`
-  return `${bucket} ${path}?${new URLSearchParams(match.query)}`
+function pageKey(address: Address, match: Match): string {
+  if (match.kind !== 'page') return missingKey(address)
+  return `${bucketOf(address)} ${address.path}?${new URLSearchParams(match.query)}`
 }
+
+const missingKey = (address: Address) => `${bucketOf(address)} missing`
+const bucketOf = ({ brand, basePath, language, platform }: Address) => `${brand.key} ${basePath} ${language} ${platform}`
 
 function pageHeaders({ publicUrl, brands, mediaOrigin }: WebTools, framedBy?: string): Record<string, string> {
   const secure = publicUrl.startsWith('https:')

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { destinationOf } from './destination.ts'
+
+const origin = 'https://daypart.test'
+const at = (basePath: string, language: 'en' | 'es' = 'en') => ({
+  visit: { basePath, language },
+  brandPaths: ['nbc', 'bravo', 'bravo-tv'],
+  origin,
+})
+const to = (href: string, here = at('')) => {
+  const found = destinationOf(href, here)
+  return found && [found.route.name, found.url.pathname + found.url.search, found.key]
+}
+
+describe('where a link leads', () => {
+  test('to a page of this site', () => {
+    expect(to('/night-shift')).toEqual(['title', '/night-shift', '/night-shift?'])
+    expect(to(`${origin}/playlist/best-of?v=1&utm=2`)).toEqual(['playlist', '/playlist/best-of?v=1&utm=2', '/playlist/best-of?v=1'])
+  })
+
+  test('through redirects, without asking the server', () => {
+    expect(to('/movies')).toEqual(['collection', '/movies/popular', '/movies/popular?'])
+    expect(to('/shows')).toEqual(['collection', '/shows/all/popular', '/shows/all/popular?'])
+    expect(to('/bravo/video/clips', at('/bravo'))).toEqual(['collection', '/bravo/shows/all/popular', '/shows/all/popular?'])
+  })
+
+  test("on a brand's site to its pages; another brand is another site", () => {
+    expect(to('/bravo/night-shift', at('/bravo'))).toEqual(['title', '/bravo/night-shift', '/night-shift?'])
+    expect(to('/night-shift', at('/bravo'))).toBeNull()
+    expect(to('/bravo')).toBeNull()
+    expect(to('/bravo-tv/night-shift', at('/bravo'))).toBeNull()
+  })
+
+  test('another language, another origin and what is no page are left to the browser', () => {
+    expect(to('/night-shift?lang=es')).toBeNull()
+    expect(to('/night-shift?lang=es', at('', 'es'))).toEqual(['title', '/night-shift?lang=es', '/night-shift?'])
+    expect(to('https://evil.example/night-shift')).toBeNull()
+    expect(to('mailto:someone@example.com')).toBeNull()
+    expect(to('//evil.example')).toBeNull()
+    expect(to('/a/b/c/d')).toBeNull()
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { SitemapEntry } from '#contracts/http/content.ts'
+import { testContent } from './testing/network.ts'
+import { openSite, origin } from './testing/site.ts'
+
+const entry = (number: number): SitemapEntry => ({
+  path: `/title-${String(number).padStart(6, '0')}`,
+  changed: Date.UTC(2026, 10, 1),
+  brand: 'nbc',
+})
+const video = {
+  mpxGuid: '9000001',
+  title: 'Salt & "Ice" <1>\u0001',
+  description: '',
+  imageId: 'pic',
+  duration: 2520,
+  airDate: Date.UTC(2026, 10, 2),
+  expiration: null,
+}
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
+
+describe('for crawlers', () => {
+  test('robots.txt names the sitemaps', async () => {
+    const text = await openSite().text('/robots.txt')
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`)
+    expect(text).toContain(`Sitemap: ${origin}/video-sitemap.xml\n`)
+  })
+
+  test('the index leads to chunks that hold every page once, in both languages', async () => {
+    const entries = Array.from({ length: 12_001 }, (_, number) => entry(number))
+    const { text } = openSite({ content: testContent({}, entries).client })
+    const chunks = locations(await text('/sitemap.xml'))
+    expect(chunks).toHaveLength(3)
+    const pages: string[] = []
+    for (const chunk of chunks) {
+      const xml = await text(chunk.slice(origin.length))
+      expect(xml.match(/<url>/g)!.length).toBeLessThanOrEqual(50_000)
+      pages.push(...locations(xml))
+    }
+    expect(pages).toEqual(entries.map(({ path }) => origin + path))
+    expect(await text(chunks[0]!.slice(origin.length))).toContain(`hreflang="es" href="${origin}/title-000000?lang=es"`)
+  })
+
+  test('the video sitemap tells what a search engine must know', async () => {
+    const entries = [entry(1), { ...entry(2), path: '/night-shift/video/x/9000001', video }]
+    const xml = await openSite({ content: testContent({}, entries).client }).text('/video-sitemap.xml')
+    expect(locations(xml)).toEqual([`${origin}/night-shift/video/x/9000001`])
+    for (const part of [
+      `<video:thumbnail_loc>${origin}/images/pic/16-9/1260</video:thumbnail_loc>`,
+      '<video:title>Salt &amp; &quot;Ice&quot; &lt;1&gt;</video:title>',
+      '<video:description>Salt &amp; &quot;Ice&quot; &lt;1&gt;</video:description>',
+      `<video:player_loc>${origin}/embed/9000001</video:player_loc>`,
+      '<video:duration>2520</video:duration>',
+      '<video:publication_date>2026-11-02T00:00:00.000Z</video:publication_date>',
+    ])
+      expect(xml).toContain(part)
+  })
+
+  test('of a large catalogue the video sitemap is an index', async () => {
+    const entries = Array.from({ length: 5_001 }, (_, number) => ({ ...entry(number), video }))
+    const { text } = openSite({ content: testContent({}, entries).client })
+    const chunks = locations(await text('/video-sitemap.xml'))
+    expect(chunks).toHaveLength(2)
+    expect(locations(await text(chunks[1]!.slice(origin.length)))).toEqual([`${origin}/title-005000`])
+  })
+
+  test('a hole in the content is not remembered', async () => {
+    const { client } = testContent({}, [entry(1)])
+    let broken = true
+    const { web, text } = openSite({
+      content: { ...client, sitemap: (options) => (broken ? Promise.reject(new Error('down')) : client.sitemap(options)) },
+    })
+    await expect(web.fetch(new Request(`${origin}/sitemap.xml`))).rejects.toThrow('down')
+    broken = false
+    expect(locations(await text('/sitemap.xml'))).toHaveLength(1)
+  })
+})
+
+describe('for other sites', () => {
+  const video = `${origin}/night-shift/video/x/9000001`
+  const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
+
+  test('oEmbed answers a video page with a player to embed', async () => {
+    const answer = await (await openSite().get(ask(video, '&maxwidth=320'))).json()
+    expect(answer).toMatchObject({
+      version: '1.0',
+      type: 'video',
+      title: 'Night Shift: Episode 1',
+      provider_name: 'NBC',
+      width: 320,
+      height: 180,
+    })
+    expect(answer.html).toContain(`<iframe src="${origin}/embed/9000001" width="320" height="180" title="Night Shift: Episode 1"`)
+    expect(answer.thumbnail_url).toBe(`${origin}/images/episode-1/16-9/640`)
+  })
+
+  test('also as XML, and where the page says it is', async () => {
+    const { get, text } = openSite()
+    expect(await text(ask(video, '&format=xml'))).toContain('<title>Night Shift: Episode 1</title>')
+    const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(
+      await text('/night-shift/video/x/9000001'),
+    )![1]!
+    expect((await get(href.replaceAll('&amp;', '&').slice(origin.length))).status).toBe(200)
+  })
+
+  test.each([
+    [400, '/oembed'],
+    [404, ask('https://evil.example/night-shift/video/x/9000001')],
+    [404, ask(`${origin}/night-shift`)],
+    [404, ask(`${origin}/a/video/b/none`)],
+    [404, ask('%')],
+    [501, ask(video, '&format=yaml')],
+  ])('%i to %s', async (status, path) => expect((await openSite().get(path)).status).toBe(status))
+
+  test('the embedded player is a page that anybody may frame and nobody should index', async () => {
+    const response = await openSite().get('/embed/9000001')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    const html = await response.text()
+    expect(html).toContain('data-island="player"')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('<header')
+    for (const path of ['/embed/none', '/embed/%', '/embed/']) expect((await openSite().get(path)).status, path).toBe(404)
+  })
+
+  test('the web manifest and the mark of each brand', async () => {
+    const { get, text } = openSite()
+    const response = await get('/bravo/manifest.webmanifest?lang=es')
+    expect(response.headers.get('content-type')).toContain('application/manifest+json')
+    expect(await response.json()).toMatchObject({
+      name: 'Bravo',
+      start_url: '/bravo?lang=es',
+      scope: '/bravo/',
+      lang: 'es',
+      icons: [{ src: '/bravo/favicon.svg' }],
+    })
+    expect(await text('/bravo/favicon.svg')).toContain('>B</text>')
+    expect((await get('/favicon.ico')).headers.get('location')).toBe('/favicon.svg')
+  })
+})

@@ -1,0 +1,57 @@
+// A page ready to send: its bytes in the codings that readers take, and its headers as node:http writes them fastest.
+import { createHash } from 'node:crypto'
+import { type Coding, compress, pickCoding } from './coding.ts'
+
+/** A page as it was made; `seconds` 0 is never kept, nor may anybody else keep it. */
+export type Made = { status: number; html: string; seconds: number }
+
+type Body = { bytes: Buffer; headers: string[] }
+export type Stored = {
+  status: number
+  etag: string
+  bodies: Partial<Record<Coding, Body>> & { identity: Body }
+  freshUntil: number
+  staleUntil: number
+}
+
+/** How long an old page may be shown while one new one is made: 5 minutes after one. */
+const staleTimes = 5
+
+/** `isKept`: compressed now, since many will take it; else when somebody does. */
+export async function store({ status, html, seconds }: Made, time: number, headers: string[], isKept: boolean): Promise<Stored> {
+  const bytes = Buffer.from(html)
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const stale = seconds * staleTimes
+  const control = seconds ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}` : 'no-store'
+  const common = ['content-type', 'text/html; charset=utf-8', 'cache-control', control, 'vary', 'accept-encoding', 'etag', etag, ...headers]
+  const freshUntil = time + seconds * 1000
+  const identity = { bytes, headers: [...common, 'content-length', String(bytes.length)] }
+  const stored: Stored = { status, etag, bodies: { identity }, freshUntil, staleUntil: freshUntil + stale * 1000 }
+  if (seconds && isKept) await addBody(stored, 'br')
+  return stored
+}
+
+export async function addBody(stored: Stored, coding: Coding): Promise<Body> {
+  const { bytes, headers } = stored.bodies.identity
+  if (coding === 'identity') return stored.bodies.identity
+  const compressed = await compress(bytes, coding)
+  const body = {
+    bytes: compressed,
+    headers: [...headers.slice(0, -2), 'content-encoding', coding, 'content-length', String(compressed.length)],
+  }
+  stored.bodies[coding] = body
+  return body
+}
+
+/** What a reader takes, if it is ready; a coding that is not is left out rather than waited for. */
+export const bodyFor = (stored: Stored, accepted: string | undefined): Body =>
+  (accepted && stored.bodies[pickCoding(accepted)]) || stored.bodies.identity
+
+export const bytesOf = ({ bodies }: Stored) => bodies.identity.bytes.length + (bodies.br?.bytes.length ?? 0) + 2048
+
+/** Headers as a Response takes them. */
+export function pairs(flat: string[]): [string, string][] {
+  const list: [string, string][] = []
+  for (let at = 0; at < flat.length; at += 2) list.push([flat[at]!, flat[at + 1]!])
+  return list
+}
