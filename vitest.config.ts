@@ -6,6 +6,8 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
+        // Vite would take its ESM build, the libraries around it take the other: two realms.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'unit',
           include: ['{src,bin,tools,demo}/**/*.test.{ts,tsx}', 'test/*.test.ts'],

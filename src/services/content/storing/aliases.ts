@@ -19,13 +19,18 @@ export async function chooseAliases({ trx, brands }: Writing, asking: readonly A
     if (current !== null && (!wanted || current === wanted)) chosen.set(id, current)
     else wishes.set(id, candidates(id, entry, wanted))
   }
-  const owners = await ownersOf(trx, [...new Set([...wishes.values()].flat())])
-  for (const [id, names] of wishes) {
-    const free = (name: string) => !reservedSegments.has(name) && !brands.find(name) && (owners.get(name) ?? id) === id
-    const alias = names.find(free)!
+  const first = [...new Set([...wishes.values()].map(([name]) => name!))]
+  const owners = await ownersOf(trx, first)
+  const isFree = (name: string, id: string) => !reservedSegments.has(name) && !brands.find(name) && (owners.get(name) ?? id) === id
+  const give = (id: string, alias: string) => {
     owners.set(alias, id)
     chosen.set(id, alias)
+    wishes.delete(id)
   }
+  for (const [id, [name]] of wishes) if (isFree(name!, id)) give(id, name!)
+  // The few whose first wish is taken ask for the others.
+  for (const [alias, owner] of await ownersOf(trx, [...wishes.values()].flat())) owners.set(alias, owner)
+  for (const [id, names] of wishes) give(id, names.find((name) => isFree(name, id))!)
   return chosen
 }
 

@@ -1,7 +1,8 @@
 // A movie is a title and, when it says what plays, a video of its own.
 import type { EntryOf } from '#contracts/catalogue.ts'
+import { filmId } from './film-id.ts'
 import type { TitleEntry } from './titles.ts'
-import { filmId, ownersOfGuids, storeVideoRows } from './videos.ts'
+import { ownersOfGuids, storeVideoRows } from './videos.ts'
 import { deleteWhere, type Incoming, type Writing } from './writing.ts'
 
 /** Nothing to play, no film: a movie that is only written about has a page all the same. */

@@ -4,6 +4,7 @@ import { instant } from '../said.ts'
 import { slug } from '../slug.ts'
 import { never, type SeasonRow, type VideoRow } from '../tables.ts'
 import { lockSpan } from '../windows.ts'
+import { filmPrefix } from './film-id.ts'
 import { type Incoming, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
 
 type VideoIncoming = Incoming<EntryOf<'video'>> & { filmOf?: string }
@@ -17,10 +18,6 @@ export const writeVideos: Writer<EntryOf<'video'>> = async (writing, incoming) =
   })
   await storeVideoRows(writing, own)
 }
-
-const filmPrefix = 'movie:'
-/** The id under which a movie's own film is kept among the videos. */
-export const filmId = (movie: string) => `${filmPrefix}${movie}`
 
 /** Videos of series, of movies, of brands; a film has the id of the movie it was derived from in `filmOf`. */
 export async function storeVideoRows(writing: Writing, incoming: VideoIncoming[]): Promise<void> {

@@ -1,0 +1,51 @@
+// What is on? Pages, sections, titles, videos, people and galleries, as editors and imports made them.
+import type { BrandGroup } from '#contracts/brand.ts'
+import type { EntryStore } from '#contracts/entry-store.ts'
+import type { ContentClient } from '#contracts/http/content.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Room } from '#kit/http/room.ts'
+import { brandBook } from './brand-keys.ts'
+import { createClient } from './client.ts'
+import { createEntryStore } from './entry-store.ts'
+import { createKnownOperations } from './graph/known-operations.ts'
+import { createSchema } from './graph/schema.ts'
+import { createHouse } from './house.ts'
+import { createPageReader } from './page-reader.ts'
+import { createRoutes } from './routes.ts'
+import { type ContentTables, contentMigrations } from './tables.ts'
+
+export type ContentTools = {
+  database: Database
+  brands: BrandGroup
+  now: () => number
+  publicUrl: string
+  /** Hears what nobody expected, and names of operations that nobody knows. */
+  report(error: unknown, request?: Request): void
+  /** Whether strangers may ask what the schema is. */
+  introspection?: boolean
+  /** Which of its memories are on; all, but for measuring. */
+  remember?: { items?: boolean; pages?: boolean }
+}
+
+export type Content = Room & { client: ContentClient; entryStore: EntryStore; migrations: typeof contentMigrations }
+
+export function createContent(tools: ContentTools): Content {
+  const { database, brands: group, now, publicUrl, report, introspection = false, remember = {} } = tools
+  const db = database.withTables<ContentTables>().read
+  const house = createHouse({ db, brands: brandBook(group), now, publicUrl, keep: remember.items ?? true })
+  const pages = createPageReader(house, remember.pages ?? true)
+  let revision = 0
+  const seen = (current: number) => {
+    if (current === revision) return
+    revision = current
+    house.forget()
+    pages.forget()
+  }
+  const schema = createSchema()
+  const operations = createKnownOperations(schema)
+  const context = { house, pages }
+  const client = createClient({ db, operations, context, report, seen })
+  const entryStore = createEntryStore(database, { now, brands: group, changed: seen })
+  const routes = createRoutes({ schema, operations, context, report, introspection })
+  return { ...routes, client, entryStore, migrations: contentMigrations }
+}

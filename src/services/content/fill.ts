@@ -1,0 +1,144 @@
+// One place of a list, filled from the facts.
+import type { Brand } from '#contracts/brand.ts'
+import type { BrandBook } from './brand-keys.ts'
+import type { Facts } from './gather.ts'
+import type { Planned } from './planned.ts'
+import { presentBrand } from './present/brand.ts'
+import { presentGallery } from './present/gallery.ts'
+import { galleryPath } from './present/paths.ts'
+import { presentCredit } from './present/person.ts'
+import { presentPlaylist } from './present/playlist.ts'
+import type { Presented, Telling } from './present/presented.ts'
+import { presentBand, presentCta, presentSlide, slideOfTitle } from './present/slide.ts'
+import { presentTitleTile } from './present/title.ts'
+import { presentVideoTile } from './present/video.ts'
+import { say } from './said.ts'
+import { fingerprint } from './slug.ts'
+import { wordsOf } from './words.ts'
+
+type VideoItem = NonNullable<ReturnType<typeof presentVideoTile>['item']>
+type TitleItem = NonNullable<ReturnType<typeof presentTitleTile>['item']>
+
+export type AnyItem =
+  | VideoItem
+  | TitleItem
+  | { component: 'BrandTile'; data: ReturnType<typeof presentBrand> }
+  | { component: 'PlaylistTile'; data: ReturnType<typeof presentPlaylist> }
+  | { component: 'GalleryTile'; data: ReturnType<typeof presentGallery> }
+  | { component: 'PersonTile'; data: ReturnType<typeof presentCredit> }
+  | { component: 'SlideTile' | 'FeatureTile'; data: ReturnType<typeof presentSlide> }
+  | {
+      component: 'SmartTile'
+      data: { label: string; tile: VideoItem | TitleItem; cta: { data: NonNullable<ReturnType<typeof presentCta>> } | null }
+    }
+  | { component: 'MarketingBand'; data: ReturnType<typeof presentBand> }
+
+type Filled = Presented<AnyItem>
+
+const forever = Number.POSITIVE_INFINITY
+const nothing: Filled = { item: null, until: forever }
+const always = (item: AnyItem): Filled => ({ item, until: forever })
+
+export function fill(place: Planned, facts: Facts, brands: BrandBook, telling: Telling): Filled {
+  const { language } = telling
+  if ('video' in place) return videoItem(place.video, facts, brands, telling)
+  if ('title' in place) return titleItem(place.title, facts, brands, telling)
+  if ('series' in place) return titleItem(place.series, facts, brands, telling)
+  if ('movie' in place) return titleItem(place.movie, facts, brands, telling)
+  if ('slideOf' in place) {
+    const { item, until } = titleItem(place.slideOf, facts, brands, telling)
+    return { item: item && { component: 'SlideTile', data: slideOfTitle(item.data, language) }, until }
+  }
+  if ('brand' in place) {
+    const brand = brands.find(place.brand)
+    return brand ? always({ component: 'BrandTile', data: presentBrand(brand, language) }) : nothing
+  }
+  if ('playlist' in place) return playlistItem(place, facts, brands, telling)
+  if ('gallery' in place) return galleryItem(place.gallery, facts, brands, telling)
+  if ('person' in place) return creditItem({ person: place.person }, facts, telling)
+  if ('credit' in place) return creditItem(place.credit, facts, telling)
+  if ('slide' in place) return slideItem('SlideTile', place.slide, brands, telling)
+  if ('feature' in place) return slideItem('FeatureTile', place.feature, brands, telling)
+  if ('smart' in place) return smartItem(place.smart, facts, brands, telling)
+  return always({ component: 'MarketingBand', data: presentBand(place.band, brands.main.language, language) })
+}
+
+function videoItem(id: string, facts: Facts, brands: BrandBook, telling: Telling): Presented<VideoItem> {
+  const video = facts.videos.get(id)
+  const brand = video && brands.find(video.brand)
+  if (!brand) return { item: null, until: forever }
+  const title = video.titleId === null ? null : (facts.titles.get(video.titleId) ?? null)
+  return presentVideoTile({ video, title, brand, playlist: facts.playlistOf.get(id) ?? null }, telling)
+}
+
+function titleItem(id: string, facts: Facts, brands: BrandBook, telling: Telling): Presented<TitleItem> {
+  const title = facts.titles.get(id)
+  const brand = title && brands.find(title.brand)
+  return brand ? presentTitleTile(title, brand, telling) : { item: null, until: forever }
+}
+
+function playlistItem(
+  place: { playlist: string; destination?: string | undefined },
+  facts: Facts,
+  brands: BrandBook,
+  telling: Telling,
+): Filled {
+  const playlist = facts.playlists.get(place.playlist)
+  if (!playlist) return nothing
+  const { entry, videos } = playlist
+  const candidates = [...(place.destination ? [place.destination] : []), ...videos]
+  let until = forever
+  for (const id of candidates) {
+    const first = videoItem(id, facts, brands, telling)
+    until = Math.min(until, first.until)
+    if (!first.item) continue
+    const own: Brand | undefined = entry.brand === undefined ? undefined : brands.find(entry.brand)
+    const data = presentPlaylist(entry, first.item.data, videos.length, entry.language ?? (own ?? brands.main).language, telling.language)
+    return { item: { component: 'PlaylistTile', data }, until }
+  }
+  return { item: null, until }
+}
+
+function galleryItem(id: string, facts: Facts, brands: BrandBook, { language }: Telling): Filled {
+  const gallery = facts.galleries.get(id)
+  if (!gallery) return nothing
+  const title = facts.titles.get(gallery.series ?? gallery.movie ?? '')
+  const brand = brands.find(title?.brand ?? gallery.brand ?? '') ?? brands.main
+  const own = gallery.language ?? title?.entry.language ?? brand.language
+  return always({ component: 'GalleryTile', data: presentGallery(gallery, galleryPath(title?.alias, brand.key), own, language) })
+}
+
+function creditItem(credit: Parameters<typeof presentCredit>[0], facts: Facts, { language }: Telling): Filled {
+  const person = facts.people.get(credit.person)
+  return person ? always({ component: 'PersonTile', data: presentCredit(credit, person, language) }) : nothing
+}
+
+function slideItem(
+  component: 'SlideTile' | 'FeatureTile',
+  slide: Parameters<typeof presentSlide>[0],
+  brands: BrandBook,
+  { language }: Telling,
+): Filled {
+  const brand = (slide.brand !== undefined && brands.find(slide.brand)) || brands.main
+  const id = `slide-${fingerprint(JSON.stringify([slide.link, slide.title]), 10)}`
+  return always({ component, data: presentSlide(slide, id, brand, language) })
+}
+
+type SmartSpec = Extract<Planned, { smart: unknown }>['smart']
+
+/** [C3-29] */
+function smartItem(smart: SmartSpec, facts: Facts, brands: BrandBook, telling: Telling): Filled {
+  const { language } = telling
+  const titleId = smart.series ?? smart.movie
+  const { item: tile, until } =
+    smart.video !== undefined
+      ? videoItem(smart.video, facts, brands, telling)
+      : titleId === undefined
+        ? { item: null, until: forever }
+        : titleItem(titleId, facts, brands, telling)
+  if (!tile) return { item: null, until }
+  const own = brands.main.language
+  const destination = tile.component === 'VideoTile' ? tile.data.relativePath : `/${tile.data.urlAlias}`
+  const cta = presentCta(smart.cta, own, language) ?? { text: wordsOf[language].watchNow, destination, destinationType: null }
+  return { item: { component: 'SmartTile', data: { label: say(smart.label, own, language)?.text ?? '', tile, cta: { data: cta } } }, until }
+}

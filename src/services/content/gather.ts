@@ -1,0 +1,90 @@
+// Facts for many references at once: a page costs as many reads as there are kinds on it, not as there are items.
+import type { Kysely } from 'kysely'
+import type { LRUCache } from 'lru-cache'
+import type { EntryOf } from '#contracts/catalogue.ts'
+import { entriesByIds, playlistsOfVideos, type TitleFacts, titlesByIds, type VideoFacts, videosByIds } from './reading/by-id.ts'
+import { findVideos } from './reading/video-lists.ts'
+import { type Scope, videoRule } from './rule-lists.ts'
+import { filmId } from './storing/film-id.ts'
+import type { ContentTables } from './tables.ts'
+
+type Db = Kysely<ContentTables>
+
+export type Wanted = Partial<Record<'videos' | 'titles' | 'playlists' | 'galleries' | 'people', readonly string[]>>
+
+export type Facts = {
+  /** By id; a movie's film also by the movie's. */
+  videos: Map<string, VideoFacts>
+  titles: Map<string, TitleFacts>
+  /** The first playlist that names each video. */
+  playlistOf: Map<string, string>
+  playlists: Map<string, { entry: EntryOf<'playlist'>; videos: string[] }>
+  galleries: Map<string, EntryOf<'gallery'>>
+  people: Map<string, EntryOf<'person'>>
+}
+
+/** How many videos a playlist made by a rule has when it does not say. */
+export const ruledPlaylistLength = 20
+
+export async function gatherFacts(db: Db, wanted: Wanted, kept: LRUCache<string, TitleFacts>, now: number): Promise<Facts> {
+  const playlists = await gatherPlaylists(db, unique(wanted.playlists), now)
+  const firsts = [...playlists.values()].flatMap(({ videos }) => videos.slice(0, 3))
+  const ids = unique([...(wanted.videos ?? []), ...firsts])
+  const [videos, playlistOf, galleries, people] = await Promise.all([
+    gatherVideos(db, ids),
+    ids.length ? playlistsOfVideos(db, ids) : new Map<string, string>(),
+    entriesByIds(db, 'content_galleries', 'gallery', unique(wanted.galleries)),
+    entriesByIds(db, 'content_people', 'person', unique(wanted.people)),
+  ])
+  const ownTitles = [...videos.values()].map(({ titleId }) => titleId)
+  const gallerysTitles = galleries.map(({ series, movie }) => series ?? movie)
+  const titles = await gatherTitles(db, unique([...(wanted.titles ?? []), ...ownTitles, ...gallerysTitles]), kept)
+  return { videos, titles, playlistOf, playlists, galleries: byId(galleries), people: byId(people) }
+}
+
+const unique = (ids: readonly (string | null | undefined)[] = []): string[] => [
+  ...new Set(ids.filter((id): id is string => id !== null && id !== undefined)),
+]
+
+const byId = <Entry extends { id: string }>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]))
+
+async function gatherVideos(db: Db, ids: readonly string[]): Promise<Map<string, VideoFacts>> {
+  const videos = new Map<string, VideoFacts>()
+  for (const video of await videosByIds(db, ids)) videos.set(video.id, video)
+  const missing = ids.filter((id) => !videos.has(id))
+  for (const film of await videosByIds(db, missing.map(filmId))) videos.set(film.entry.id, film)
+  return videos
+}
+
+async function gatherTitles(db: Db, ids: readonly string[], kept: LRUCache<string, TitleFacts>): Promise<Map<string, TitleFacts>> {
+  const titles = new Map<string, TitleFacts>()
+  const missing: string[] = []
+  for (const id of ids) {
+    const known = kept.get(id)
+    if (known) titles.set(id, known)
+    else missing.push(id)
+  }
+  for (const title of await titlesByIds(db, missing)) {
+    titles.set(title.id, title)
+    kept.set(title.id, title)
+  }
+  return titles
+}
+
+async function gatherPlaylists(db: Db, ids: readonly string[], now: number): Promise<Facts['playlists']> {
+  const playlists: Facts['playlists'] = new Map()
+  await Promise.all(
+    (await entriesByIds(db, 'content_playlists', 'playlist', ids)).map(async (entry) => {
+      playlists.set(entry.id, { entry, videos: await videosOfPlaylist(db, entry, now) })
+    }),
+  )
+  return playlists
+}
+
+/** The ids of what a playlist plays: what was chosen, or what its rule finds now. */
+export async function videosOfPlaylist(db: Db, playlist: EntryOf<'playlist'>, now: number): Promise<string[]> {
+  if (playlist.videos?.length || !playlist.rule) return playlist.videos ?? []
+  const scope: Scope = { brand: playlist.brand, title: undefined, site: undefined }
+  const limit = Math.min(playlist.rule.limit ?? ruledPlaylistLength, 100)
+  return (await findVideos(db, videoRule(playlist.rule, scope), { limit, now })).map(({ id }) => id)
+}

@@ -1,0 +1,116 @@
+// GET|POST /v2/graphql: persisted operations, limits before anything runs, and what caches may keep.
+import { useAPQ as persistedQueries } from '@graphql-yoga/plugin-apq'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { GraphErrorCode } from '#contracts/http/content.ts'
+import { documentLimits, overLimits } from './document-limits.ts'
+import { tellError } from './errors.ts'
+import type { KnownOperations } from './known-operations.ts'
+import { createPersistedStore } from './persisted-store.ts'
+import type { RootContext } from './root-fields.ts'
+
+export type GraphTools = {
+  schema: GraphQLSchema
+  operations: KnownOperations
+  context: RootContext
+  report(error: unknown): void
+  introspection: boolean
+}
+
+/** Seconds a cache may give an anonymous answer for fresh, and then while it asks again. */
+const fresh = 'public, max-age=15, stale-while-revalidate=60'
+
+/** Travels with a request through yoga and tells what came of it. */
+type Told = { failed?: boolean }
+
+/** [C7.1-01] */
+export function createGraphDoor({ schema, operations, context, report, introspection }: GraphTools) {
+  const yoga = createYoga<Told>({
+    schema,
+    graphqlEndpoint: '/v2/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    logging: false,
+    multipart: false,
+    // Strangers could fill it with trees of 32 KiB documents.
+    parserAndValidationCache: false,
+    context: () => context as unknown as Record<string, unknown>,
+    maskedErrors: { maskError: (error) => masked(error, report) },
+    plugins: [persistedQueries({ store: createPersistedStore() }), withLimits(operations, introspection), compiledOperations(operations)],
+  })
+  return async (request: Request): Promise<Response> => {
+    const told: Told = {}
+    const response = await yoga.fetch(request, told)
+    const headers = new Headers(response.headers)
+    const mayBeKept = request.method === 'GET' && response.status === 200 && !told.failed
+    headers.set('cache-control', mayBeKept ? keeping(request) : 'no-store')
+    headers.append('vary', 'accept')
+    return new Response(response.body, { status: response.status, headers })
+  }
+}
+
+/** A persisted answer to nobody in particular is the same for everyone; variables that name a viewer make it theirs. */
+function keeping(request: Request): string {
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('extensions')) return 'no-store'
+  const { userId, authorized, profile } = JSON.parse(searchParams.get('variables') ?? '{}') ?? {}
+  const isSomebody = (userId && userId !== '0') || authorized || profile?.length
+  return isSomebody ? 'private, no-store' : fresh
+}
+
+function masked(error: unknown, report: (error: unknown) => void): Error {
+  const { message, path, extensions } = tellError(error, report)
+  const http = (error as GraphQLError).extensions?.['http']
+  return new GraphQLError(message, { path, extensions: { ...extensions, ...(http ? { http } : {}) } })
+}
+
+const refused = (message: string, code: GraphErrorCode) => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+
+/** Operations known at build time always run; others within the limits. */
+function withLimits(operations: KnownOperations, introspection: boolean): Plugin<object, Told> {
+  return {
+    onParse({ params, setParsedDocument, setParseFn }) {
+      const known = operations.documentOf(String(params.source))
+      if (known) setParsedDocument(known)
+      else setParseFn((source) => parseWithin(String(source)))
+    },
+    onValidate({ params, addValidationRule, setResult }) {
+      if (operations.named(params.documentAST)) setResult([])
+      else if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
+    },
+    onResultProcess({ result, serverContext }) {
+      const results = Array.isArray(result) ? result : [result]
+      if (results.some((one) => 'errors' in one && one.errors?.length)) serverContext.failed = true
+    },
+  }
+}
+
+function parseWithin(source: string): DocumentNode {
+  const document = parseShort(source)
+  const over = overLimits(document)
+  if (over) throw refused(`The document is refused: ${over}.`, 'LIMIT_EXCEEDED')
+  return document
+}
+
+function parseShort(source: string): DocumentNode {
+  try {
+    return parse(source, { maxTokens: documentLimits.tokens })
+  } catch (error) {
+    const { message } = error as Error
+    if (!/token/i.test(message) || !/limit/i.test(message)) throw refused(message, 'BAD_USER_INPUT')
+    throw refused(`The document is refused: at most ${documentLimits.tokens} tokens are allowed.`, 'LIMIT_EXCEEDED')
+  }
+}
+
+/** Known operations run as compiled; a stranger's document is not worth a compilation. */
+function compiledOperations(operations: KnownOperations): Plugin {
+  return {
+    onExecute({ args, setExecuteFn }) {
+      const name = operations.named(args.document)
+      if (!name) return
+      setExecuteFn(({ contextValue, variableValues }) => operations.execute(name, contextValue, variableValues ?? {}))
+    },
+  }
+}

@@ -1,0 +1,101 @@
+// Fields that cost a look-up of their own: found only when a document asks for them.
+import type { Language } from '#contracts/graph/types.generated.ts'
+import { type Ask, askOf, type House } from '../house.ts'
+import { presentSeason } from '../pages/episodes-page.ts'
+import { seasonNumbersOf } from '../pages/season-numbers.ts'
+import { findTitleById } from '../pages/title-facts.ts'
+import type { CreditRef } from '../planned.ts'
+import type { TitleData } from '../present/title.ts'
+import type { VideoData } from '../present/video.ts'
+import { seasonsOf } from '../reading/by-id.ts'
+import { orderSeasons } from '../rules.ts'
+import { wordsOf } from '../words.ts'
+
+export type GraphContext = { house: House }
+
+/** Every type but 'Full Episode' [C3-13]. */
+const otherTypes = ['Clip', 'Full Event Replay', 'Movie', 'Playlist', 'Single Live Event', 'Short-Form VOD', 'Upcoming']
+
+const askIn = (house: House, language: Language): Ask => askOf(house, { app: house.brands.main.key, language })
+
+type Field<Parent> = (parent: Parent, args: unknown, context: GraphContext) => unknown
+
+export const videoFields: Record<string, Field<VideoData>> = {
+  async show({ showId, told }, _args, { house }) {
+    if (showId === null) return null
+    return (await findTitleById(house, askIn(house, told), showId))?.title ?? null
+  },
+  credits: ({ creditRefs, told }, _args, { house }) => credits(house, askIn(house, told), creditRefs),
+}
+
+export const titleFields: Record<string, Field<TitleData>> = {
+  credits: ({ creditRefs, told }, _args, { house }) => credits(house, askIn(house, told), creditRefs),
+  async navigation({ id, type, urlAlias, told }, _args, { house }) {
+    const words = wordsOf[told]
+    const path = `/${urlAlias}`
+    const [season] = type === 'series' ? await seasonNumbersIn(house, told, id) : []
+    return [
+      { label: words.home, url: path },
+      ...(season === undefined ? [] : [{ label: words.episodes, url: `${path}/episodes/${season}` }]),
+      { label: words.about, url: `${path}/about` },
+      { label: words.more, url: `${path}/more` },
+    ]
+  },
+  /** [C3-14] */
+  async seasonNumbersAvailable({ id, told }, _args, { house }) {
+    return (await seasonNumbersIn(house, told, id)).map((value) => ({ value, label: wordsOf[told].season(value) }))
+  },
+  async seasons({ id, told }, _args, { house }) {
+    const ask = askIn(house, told)
+    const found = await findTitleById(house, ask, id)
+    if (!found) return []
+    const seasons = await seasonsOf(house.db, id)
+    const order = orderSeasons(
+      seasons.map(({ number }) => number),
+      found.facts.entry.category,
+    )
+    return await Promise.all(order.map((number) => presentSeason(house, ask, found, seasons.find((season) => season.number === number)!)))
+  },
+  async videoTypesAvailable({ id }, _args, { house }) {
+    const found = await Promise.all(
+      otherTypes.map(async (type) => {
+        const { items } = await house.list({ of: 'videos', title: id, types: [type], sort: 'latest' }, { limit: 1 })
+        return items.length ? [type] : []
+      }),
+    )
+    return found.flat()
+  },
+  video: (title, _args, { house }) => mainVideo(house, title),
+  async cta(title, _args, { house }) {
+    const video = await mainVideo(house, title)
+    const words = wordsOf[title.told]
+    if (!video) return null
+    return {
+      text: title.type === 'movie' ? words.watchMovie : words.watchLatest,
+      destination: video.relativePath,
+      destinationType: 'video',
+    }
+  },
+}
+
+async function seasonNumbersIn(house: House, language: Language, id: string): Promise<number[]> {
+  const found = await findTitleById(house, askIn(house, language), id)
+  return found ? await seasonNumbersOf(house, found.facts) : []
+}
+
+async function credits(house: House, ask: Ask, refs: readonly CreditRef[]) {
+  const { items } = await house.library.items(
+    refs.map((credit) => ({ credit })),
+    ask.telling,
+  )
+  return items.filter((item) => item?.component === 'PersonTile').map((item) => item?.data)
+}
+
+/** What the title's main button plays: the newest episode, the movie. */
+async function mainVideo(house: House, { id, type, told }: TitleData): Promise<VideoData | null> {
+  const types = [type === 'movie' ? 'Movie' : 'Full Episode']
+  const { items } = await house.list({ of: 'videos', title: id, types, sort: 'latest' }, { limit: 1 })
+  const shown = await house.library.items(items, askIn(house, told).telling)
+  const [item] = shown.items
+  return item?.component === 'VideoTile' ? item.data : null
+}

@@ -1,0 +1,30 @@
+// The schema is its SDL in contracts; here its fields learn where to look.
+import { readFileSync } from 'node:fs'
+import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, isUnionType } from 'graphql'
+import { titleFields, videoFields } from './item-fields.ts'
+import { rootFields } from './root-fields.ts'
+
+const sdl = new URL('../../../contracts/graph/schema.graphql', import.meta.url)
+
+type Resolvers = Record<string, GraphQLFieldResolver<never, never>>
+
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchema(readFileSync(sdl, 'utf8'))
+  attach(schema, 'Query', rootFields as unknown as Resolvers)
+  attach(schema, 'Video', videoFields as unknown as Resolvers)
+  attach(schema, 'Title', titleFields as unknown as Resolvers)
+  // A section or an item says itself what it is.
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isUnionType(type)) type.resolveType = ({ component }: { component: string }) => component
+  return schema
+}
+
+function attach(schema: GraphQLSchema, name: string, resolvers: Resolvers): void {
+  const type = schema.getType(name)
+  if (!isObjectType(type)) throw new Error(`the schema has no type ${name}`)
+  const fields = type.getFields()
+  for (const [field, resolve] of Object.entries(resolvers)) {
+    if (!fields[field]) throw new Error(`${name} has no field ${field}`)
+    fields[field].resolve = resolve as unknown as GraphQLFieldResolver<unknown, unknown>
+  }
+}

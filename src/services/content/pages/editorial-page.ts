@@ -1,0 +1,47 @@
+// A page that editors make, or its default when none did.
+import type { EntryOf } from '#contracts/catalogue.ts'
+import type { Ask, House } from '../house.ts'
+import { NotFound } from '../outside-input.ts'
+import { namedEntry } from '../reading/by-id.ts'
+import { say } from '../said.ts'
+import { planEditorial } from '../sections.ts'
+import { browsePage } from './browse-page.ts'
+import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts'
+import type { KnownPage, PageAsk, PageMaker, Skeleton } from './skeleton.ts'
+
+export const editorialPage: PageMaker = async (house, ask, page) => {
+  const [known, entry] = await Promise.all([knownPage(house, ask, page), namedEntry(house.db, 'page', page.name, ask.brand.key)])
+  if (entry) return await editedPage(house, ask, entry, known)
+  if (!known) throw new NotFound(`the page "${page.name.slice(0, 100)}"`)
+  const { plan, ...skeleton } = known
+  return { ...skeleton, sections: await plan() }
+}
+
+async function knownPage(house: House, ask: Ask, { name }: PageAsk): Promise<KnownPage | null> {
+  const [kind, first, second, ...rest] = name.split('/')
+  if (rest.length) return null
+  if (name === 'home') return defaultHome(house, ask)
+  if (name === 'networks') return defaultNetworks(house, ask)
+  if (kind === 'networks' && first && second === undefined) return defaultNetwork(house, ask, first)
+  if (kind === 'shows' && first && second) return await browsePage(house, ask, { kind: 'series', brand: first, category: second })
+  if (kind === 'movies' && first && second === undefined)
+    return await browsePage(house, ask, { kind: 'movie', brand: 'all', category: first })
+  return null
+}
+
+async function editedPage(house: House, ask: Ask, entry: EntryOf<'page'>, known: KnownPage | null): Promise<Skeleton> {
+  const own = house.brands.main.language
+  const scope = { brand: known?.brand ?? ask.brand.key, title: undefined, site: ask.site }
+  const sections = await Promise.all(entry.sections.map((section) => planEditorial(house, ask, entry.id, section, scope)))
+  return {
+    id: `page-${entry.id}`,
+    metadata: {
+      ...known?.metadata,
+      title: say(entry.title, own, ask.language)?.text ?? known?.metadata.title ?? ask.brand.displayTitle,
+      description: say(entry.description, own, ask.language)?.text ?? known?.metadata.description ?? null,
+      canonicalPath: known?.metadata.canonicalPath ?? `/${entry.name}`,
+    },
+    analytics: known?.analytics,
+    sections,
+  }
+}

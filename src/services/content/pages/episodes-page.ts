@@ -1,0 +1,78 @@
+import type { Ask, House } from '../house.ts'
+import { NotFound } from '../outside-input.ts'
+import { countEpisodes, type SeasonFacts, seasonsOf } from '../reading/by-id.ts'
+import { orderSeasons } from '../rules.ts'
+import { instant, say } from '../said.ts'
+import { type PlannedSection, planList } from '../sections.ts'
+import { wordsOf } from '../words.ts'
+import type { PageMaker } from './skeleton.ts'
+import { type FoundTitle, findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
+
+/** `{alias}/{season}`; without a season, the first in the title's order [C3-14]. */
+export const episodesPage: PageMaker = async (house, ask, { name }) => {
+  const [alias = '', asked] = name.split('/')
+  const found = await findTitle(house, ask, alias)
+  const seasons = new Map((await seasonsOf(house.db, found.facts.id)).map((season) => [season.number, season]))
+  const order = orderSeasons([...seasons.keys()], found.facts.entry.category)
+  const number = asked === undefined ? order[0] : /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
+  const season = number === undefined ? undefined : seasons.get(number)
+  if (!season) throw new NotFound(`season "${asked ?? ''}" of "${found.facts.alias}"`)
+  const shown = await presentSeason(house, ask, found, season)
+  return {
+    id: `episodes-${found.facts.id}-${season.number}`,
+    metadata: { ...titleMetadata(found, shown.pathname), title: `${found.title.title} – ${shown.title}` },
+    analytics: { ...titleAnalytics(found), seasonNumber: season.number },
+    title: found.title,
+    season: shown,
+    sections: [
+      {
+        component: 'LinksSelectableGroup',
+        data: {
+          machineName: 'seasons',
+          label: wordsOf[ask.language].seasons,
+          items: order.map((other) => ({
+            label: seasonTitle(found, seasons.get(other)!, ask),
+            pathname: seasonPath(found, other),
+            selected: other === season.number,
+          })),
+        },
+      },
+      await episodes(house, ask, found, season.number),
+    ],
+  }
+}
+
+const seasonPath = ({ facts }: FoundTitle, number: number) => `/${facts.alias}/episodes/${number}`
+
+/** "Season N" unless it has a name. */
+function seasonTitle({ facts, brand }: FoundTitle, { number, entry }: SeasonFacts, { language }: Ask): string {
+  return say(entry?.title, facts.entry.language ?? brand.language, language)?.text ?? wordsOf[language].season(number)
+}
+
+export async function presentSeason(house: House, ask: Ask, found: FoundTitle, season: SeasonFacts) {
+  const { facts, brand } = found
+  return {
+    id: season.entry?.id ?? `${facts.id}-${season.number}`,
+    number: season.number,
+    title: seasonTitle(found, season, ask),
+    description: say(season.entry?.description, facts.entry.language ?? brand.language, ask.language)?.text ?? null,
+    premierDate: instant(season.entry?.premiereDate),
+    episodeCount: await countEpisodes(house.db, facts.id, season.number),
+    pathname: seasonPath(found, season.number),
+  }
+}
+
+async function episodes(house: House, ask: Ask, { facts }: FoundTitle, season: number): Promise<PlannedSection> {
+  const words = wordsOf[ask.language]
+  const grid = await planList(house, {
+    component: 'Grid',
+    machineName: `season-${season}`,
+    listTitle: words.season(season),
+    list: { of: 'videos', title: facts.id, types: ['Full Episode'], season, sort: 'episode' },
+  })
+  if (grid.items.length) return grid
+  return {
+    component: 'Message',
+    data: { text: words.emptySeason, cta: { text: words.seeShow, destination: `/${facts.alias}`, destinationType: 'series' } },
+  }
+}

@@ -1,0 +1,64 @@
+// One page of the site, by its type: skeleton, hydrate, rules, present.
+import type { Language, PageType } from '#contracts/graph/types.generated.ts'
+import type { Ask, House } from '../house.ts'
+import { fillSections } from '../sections.ts'
+import { aboutPage } from './about-page.ts'
+import { editorialPage } from './editorial-page.ts'
+import { episodesPage } from './episodes-page.ts'
+import { morePage } from './more-page.ts'
+import { playlistPage } from './playlist-page.ts'
+import type { PageAsk, PageMaker } from './skeleton.ts'
+import { titlePage } from './title-page.ts'
+import { videoPage } from './video-page.ts'
+
+const makers: Record<PageType, PageMaker> = {
+  PAGE: editorialPage,
+  TITLE: titlePage,
+  ABOUT: aboutPage,
+  MORE: morePage,
+  EPISODES: episodesPage,
+  VIDEO: videoPage,
+  PLAYLIST: playlistPage,
+}
+
+/** [C7.1-04] The anonymous cache key, within brand and language. */
+export const friendshipKey = ({ type, name }: Pick<PageAsk, 'type' | 'name'>): string => `friendship:${type}:${name}`
+
+export const pageKey = (brand: string, language: Language, page: PageAsk): string =>
+  `${brand} ${language} ${page.pid ?? ''} ${friendshipKey(page)}`
+
+const noAnalytics = {
+  series: null,
+  seasonNumber: null,
+  brandTitle: null,
+  sport: null,
+  league: null,
+  programmingType: null,
+  mpxGuid: null,
+  episodeNumber: null,
+  title: null,
+  locked: null,
+  shelfType: null,
+}
+
+/** The page as the graph answers it, and until when it may be kept. Throws NotFound. */
+export async function makePage(house: House, ask: Ask, wanted: PageAsk) {
+  const skeleton = await makers[wanted.type](house, ask, wanted)
+  const { sections, until } = await fillSections(house, ask, skeleton.sections)
+  const { metadata, analytics, title = null, video = null, playlist = null, season = null } = skeleton
+  const page = {
+    id: skeleton.id,
+    pageType: wanted.type,
+    name: wanted.name,
+    metadata: { description: null, shortTitle: null, seriesShortTitle: null, image: null, isCoppaCompliant: false, ...metadata },
+    analytics: { ...noAnalytics, brandTitle: ask.brand.displayTitle, ...analytics },
+    data: { sections },
+    title,
+    video,
+    playlist,
+    season,
+  }
+  return { page, until }
+}
+
+export type Page = Awaited<ReturnType<typeof makePage>>['page']

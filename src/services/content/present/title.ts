@@ -1,0 +1,88 @@
+import type { Brand } from '#contracts/brand.ts'
+import type { TitleTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { picture } from '../arts.ts'
+import type { TitleFacts } from '../reading/by-id.ts'
+import { type BadgeFacts, nextEdge, pickBadge } from '../rules.ts'
+import { instant, say } from '../said.ts'
+import { wordsOf } from '../words.ts'
+import { presentBrand } from './brand.ts'
+import type { Presented, Telling } from './presented.ts'
+
+/** A series or movie as the graph has it [C3-09]..[C3-15]; seasons, navigation, video types, its button and its credits are found when asked for. */
+export function presentTitle(title: TitleFacts, brand: Brand, { language, now }: Telling) {
+  const { entry } = title
+  const own = entry.language ?? brand.language
+  const said = say(entry.title, own, language) ?? { text: entry.id, lang: null }
+  const tell = (text: typeof entry.description) => say(text, own, language)?.text ?? null
+  const image = picture(entry.art, own, language)
+  const words = wordsOf[language]
+  const gradient = entry.gradient ?? { start: brand.colors.gradientStart, end: brand.colors.gradientEnd }
+  return {
+    told: language,
+    id: entry.id,
+    v4ID: entry.id,
+    favoriteID: entry.id,
+    type: entry.kind,
+    lang: said.lang,
+    active: entry.active,
+    urlAlias: title.alias,
+    name: said.text,
+    title: said.text,
+    shortTitle: tell(entry.shortTitle) ?? said.text,
+    seriesName: said.text,
+    description: tell(entry.description),
+    shortDescription: tell(entry.shortDescription),
+    image,
+    posterImage: image,
+    showImage: image,
+    portraitPreview: null,
+    landscapePreview: null,
+    gradientStart: gradient.start,
+    gradientEnd: gradient.end,
+    colors: [gradient.start, gradient.end],
+    rating: entry.rating ?? null,
+    category: entry.category ?? null,
+    genre: entry.genres[0] ?? null,
+    genres: entry.genres,
+    isCoppaCompliant: entry.isCoppaCompliant,
+    showTag: entry.showTag ?? null,
+    social: entry.social,
+    tuneIn: tell(entry.tuneIn),
+    premierDate: instant(entry.premiereDate),
+    releaseYear: entry.releaseYear ?? null,
+    brand: presentBrand(brand, language),
+    creditRefs: entry.credits,
+    labelBadge: pickBadge(badgeFacts(title, now), now),
+    ariaLabel: [said.text, entry.kind === 'movie' ? words.movie : words.series, tell(entry.tuneIn)].filter((part) => part).join('. '),
+  } satisfies TitleTileFieldsFragment & Record<string, unknown>
+}
+
+export type TitleData = ReturnType<typeof presentTitle>
+
+/** A movie's own dates; for a series, the newest season that has begun, its first being the premiere. */
+function badgeFacts({ entry, seasons }: TitleFacts, now: number): BadgeFacts {
+  if (entry.kind === 'movie')
+    return {
+      airDate: instant(entry.airDate) ?? instant(entry.premiereDate),
+      seasonNumber: null,
+      dayPart: null,
+      endDate: instant(entry.expiration),
+    }
+  const first = instant(entry.premiereDate)
+  const begun = [...seasons, ...(first === null ? [] : [{ number: 1, premiere: first }])].filter(({ premiere }) => premiere <= now)
+  const newest = begun.reduce((a, b) => (b.premiere > a.premiere ? b : a), { number: 0, premiere: Number.NEGATIVE_INFINITY })
+  return { airDate: newest.number ? newest.premiere : null, seasonNumber: newest.number || null, dayPart: null, endDate: null }
+}
+
+export function presentTitleTile(
+  title: TitleFacts,
+  brand: Brand,
+  telling: Telling,
+): Presented<{ component: 'SeriesTile' | 'MovieTile'; data: TitleData }> {
+  if (!title.entry.active) return { item: null, until: Number.POSITIVE_INFINITY }
+  const coming = title.seasons.map(({ premiere }) => premiere).filter((premiere) => premiere > telling.now)
+  return {
+    item: { component: title.entry.kind === 'movie' ? 'MovieTile' : 'SeriesTile', data: presentTitle(title, brand, telling) },
+    until: Math.min(nextEdge([], badgeFacts(title, telling.now), telling.now), ...coming),
+  }
+}

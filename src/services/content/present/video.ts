@@ -1,0 +1,166 @@
+import type { Brand } from '#contracts/brand.ts'
+import type { VideoPageFieldsFragment, VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { picture } from '../arts.ts'
+import type { TitleFacts, VideoFacts } from '../reading/by-id.ts'
+import { authWindow, type Badge, nextEdge, pickBadge, pickEntitlement, pickNewBadge } from '../rules.ts'
+import { instant, say } from '../said.ts'
+import { availabilityOf } from '../windows.ts'
+import { sayDay, type Words, wordsOf } from '../words.ts'
+import { presentBrand } from './brand.ts'
+import { videoPath } from './paths.ts'
+import type { Presented, Telling } from './presented.ts'
+
+export type VideoParts = { video: VideoFacts; title: TitleFacts | null; brand: Brand; playlist: string | null }
+
+const entityTypes: Record<string, string> = { 'Full Episode': 'episode', Clip: 'clip', Movie: 'movie' }
+
+/** A video as the graph has it; `show` and `credits` are found when asked for. */
+export function presentVideo({ video, title, brand, playlist }: VideoParts, { language, now, publicUrl }: Telling) {
+  const { entry } = video
+  const words = wordsOf[language]
+  const own = entry.language ?? title?.entry.language ?? brand.language
+  const said = say(entry.title, own, language) ?? { text: entry.id, lang: null }
+  const describe = (text: typeof entry.description) => say(text, own, language)?.text ?? null
+  const show = title && say(title.entry.title, title.entry.language ?? brand.language, language)
+  const shortShow = title && say(title.entry.shortTitle, title.entry.language ?? brand.language, language)
+  const airDate = instant(entry.airDate)
+  const path = videoPath(video, title?.alias)
+  const timing = timingOf({ video, title }, now)
+  const permalink = `${publicUrl.replace(/^http:/, 'https:')}${path}`
+  const secondary = describe(entry.secondaryTitle) ?? defaultSecondary(video, airDate, now, words, language)
+  return {
+    told: language,
+    id: video.id,
+    v4ID: entry.id,
+    mpxGuid: video.guid,
+    guid: video.guid,
+    resourceId: brand.source,
+    entityType: entityTypes[entry.programmingType] ?? 'video',
+    lang: said.lang,
+    title: said.text,
+    secondaryTitle: secondary,
+    tertiaryTitle: describe(entry.tertiaryTitle),
+    secondaryTitleTag: null,
+    longDescription: describe(entry.longDescription),
+    description: describe(entry.description),
+    shortDescription: describe(entry.shortDescription),
+    image: picture(entry.art ?? title?.entry.art, own, language),
+    airDate,
+    duration: entry.duration,
+    runTime: runTime(entry.duration, words),
+    available: instant(entry.available) ?? airDate,
+    expiration: instant(entry.expiration),
+    genre: entry.genre ?? title?.entry.genres[0] ?? null,
+    keywords: entry.keywords,
+    permalink,
+    relativePath: path,
+    pathname: path,
+    embedUrl: `${publicUrl.replace(/^http:/, 'https:')}/embed/${encodeURIComponent(video.guid)}`,
+    locked: timing.entitlement === 'auth',
+    entitlement: timing.entitlement,
+    labelBadge: timing.badge,
+    badgeName: pickNewBadge(airDate, now),
+    percentViewed: null,
+    programmingType: entry.programmingType,
+    type: 'video',
+    seasonNumber: entry.season ?? null,
+    episodeNumber: entry.episode ?? null,
+    showId: title?.id ?? null,
+    showName: show?.text ?? null,
+    showUrlAlias: title?.alias ?? null,
+    seriesShortTitle: shortShow?.text ?? show?.text ?? null,
+    brand: presentBrand(brand, language),
+    brandDisplayTitle: brand.displayTitle,
+    whiteBrandLogo: brand.whiteBrandLogo,
+    ariaLabel: listen(said.text, show?.text, { entry, airDate, secondary, ...timing }, now, words, language),
+    vChipRating: entry.rating ?? title?.entry.rating ?? null,
+    selectedCountries: entry.selectedCountries,
+    nbcAuthWindow: timing.window,
+    tveAuthWindow: timing.window,
+    creditRefs: entry.credits.length ? entry.credits : (title?.entry.credits ?? []),
+    copyright: entry.copyright ?? null,
+    dayPart: dayPartOf({ video, title }),
+    isSponsorExclusive: entry.isSponsorExclusive,
+    playlistMachineName: playlist,
+    captions: entry.captions,
+  } satisfies Omit<VideoPageFieldsFragment & VideoTileFieldsFragment, 'credits'> & Record<string, unknown>
+}
+
+export type VideoData = ReturnType<typeof presentVideo>
+
+/** As a tile: not shown before it is available or after it expired. */
+export function presentVideoTile(parts: VideoParts, telling: Telling): Presented<{ component: 'VideoTile'; data: VideoData }> {
+  const { now } = telling
+  const { entry } = parts.video
+  const from = instant(entry.available) ?? instant(entry.airDate) ?? 0
+  const until = instant(entry.expiration) ?? Number.POSITIVE_INFINITY
+  if (until <= now) return { item: null, until: Number.POSITIVE_INFINITY }
+  if (from > now) return { item: null, until: from }
+  const data = presentVideo(parts, telling)
+  return { item: { component: 'VideoTile', data }, until: Math.min(until, timingOf(parts, now).edge) }
+}
+
+type Parts = Pick<VideoParts, 'video' | 'title'>
+
+const dayPartOf = ({ video, title }: Parts) =>
+  video.entry.dayPart ?? (title?.entry.kind === 'series' ? title.entry.dayPart : undefined) ?? null
+
+function timingOf({ video, title }: Parts, now: number) {
+  const { entry } = video
+  const windows = availabilityOf(entry)
+  const facts = {
+    airDate: instant(entry.airDate),
+    seasonNumber: entry.season ?? null,
+    dayPart: dayPartOf({ video, title }),
+    endDate: instant(entry.expiration),
+  }
+  return {
+    entitlement: pickEntitlement(windows, now),
+    window: authWindow(windows, now),
+    badge: pickBadge(facts, now),
+    edge: nextEdge(windows, facts, now),
+  }
+}
+
+export function runTime(duration: number, words: Words): string | null {
+  if (duration <= 0) return null
+  return duration < 60 ? words.seconds(duration) : words.minutes(Math.round(duration / 60))
+}
+
+function defaultSecondary({ entry }: VideoFacts, airDate: number | null, now: number, words: Words, language: Telling['language']) {
+  const { season, episode, programmingType } = entry
+  const number = season && episode && programmingType === 'Full Episode' ? words.seasonEpisode(season, episode) : null
+  const day = airDate === null || programmingType === 'Movie' ? null : sayDay(airDate, now, language)
+  return [number, day].filter((part) => part !== null).join(' | ') || null
+}
+
+const badgeWords: Record<Badge, (words: Words) => string> = {
+  PREMIERE: ({ premiere }) => premiere,
+  NEW: ({ isNew }) => isNew,
+  EXPIRING: ({ expiring }) => expiring,
+}
+
+type Heard = {
+  entry: VideoFacts['entry']
+  airDate: number | null
+  secondary: string | null
+  entitlement: string
+  badge: Badge | null
+}
+
+/** Everything a tile shows, as one sentence after another. */
+function listen(name: string, show: string | undefined, heard: Heard, now: number, words: Words, language: Telling['language']): string {
+  const { entry, airDate, entitlement, badge } = heard
+  const said = entry.secondaryTitle !== undefined
+  const number = entry.season && entry.episode ? words.seasonEpisodeSpoken(entry.season, entry.episode) : null
+  return [
+    show === name ? null : show,
+    name,
+    ...(said ? [heard.secondary] : [number, airDate === null ? null : sayDay(airDate, now, language)]),
+    runTime(entry.duration, words),
+    badge && badgeWords[badge](words),
+    entitlement === 'auth' ? words.locked : null,
+  ]
+    .filter((part) => part)
+    .join('. ')
+}

@@ -1,0 +1,156 @@
+// Things by their ids and names, parsed once.
+import type { Kysely } from 'kysely'
+import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
+import { inChunks } from '#kit/db/queries.ts'
+import type { ContentTables } from '../tables.ts'
+
+type Db = Kysely<ContentTables>
+
+export type VideoFacts = { id: string; guid: string; titleId: string | null; brand: string; changed: number; entry: EntryOf<'video'> }
+export type TitleFacts = {
+  id: string
+  alias: string
+  brand: string
+  changed: number
+  entry: EntryOf<'series'> | EntryOf<'movie'>
+  /** Those that say when they premiere. */
+  seasons: { number: number; premiere: number }[]
+}
+export type SeasonFacts = { number: number; entry: EntryOf<'season'> | null }
+
+const videoColumns = ['id', 'mpx_guid', 'title_id', 'brand', 'changed', 'entry'] as const
+type VideoRow = Pick<ContentTables['content_videos'], (typeof videoColumns)[number]>
+
+const videoFacts = ({ id, mpx_guid, title_id, brand, changed, entry }: VideoRow): VideoFacts => ({
+  id,
+  guid: mpx_guid,
+  titleId: title_id,
+  brand,
+  changed,
+  entry: JSON.parse(entry),
+})
+
+export async function videosByIds(db: Db, ids: readonly string[]): Promise<VideoFacts[]> {
+  const found: VideoFacts[] = []
+  for (const chunk of inChunks(ids, 1))
+    found.push(...(await db.selectFrom('content_videos').select(videoColumns).where('id', 'in', chunk).execute()).map(videoFacts))
+  return found
+}
+
+export async function videoByGuid(db: Db, guid: string): Promise<VideoFacts | null> {
+  const row = await db.selectFrom('content_videos').select(videoColumns).where('mpx_guid', '=', guid).executeTakeFirst()
+  return row ? videoFacts(row) : null
+}
+
+export async function titlesByIds(db: Db, ids: readonly string[]): Promise<TitleFacts[]> {
+  const found = new Map<string, TitleFacts>()
+  for (const chunk of inChunks(ids, 1)) {
+    const rows = await db
+      .selectFrom('content_titles')
+      .select(['id', 'alias', 'brand', 'changed', 'entry'])
+      .where('id', 'in', chunk)
+      .execute()
+    for (const row of rows) found.set(row.id, { ...row, entry: JSON.parse(row.entry), seasons: [] })
+    const seasons = await db
+      .selectFrom('content_seasons')
+      .select(['title_id', 'number', 'premiere_at'])
+      .where('title_id', 'in', chunk)
+      .where('premiere_at', 'is not', null)
+      .execute()
+    for (const { title_id, number, premiere_at } of seasons) found.get(title_id)?.seasons.push({ number, premiere: premiere_at! })
+  }
+  return [...found.values()]
+}
+
+/** By the alias it has or had. */
+export async function titleIdByAlias(db: Db, alias: string): Promise<string | null> {
+  const row = await db.selectFrom('content_aliases').select('title_id').where('alias', '=', alias).executeTakeFirst()
+  return row?.title_id ?? null
+}
+
+export async function seasonsOf(db: Db, title: string): Promise<SeasonFacts[]> {
+  const rows = await db.selectFrom('content_seasons').select(['number', 'entry']).where('title_id', '=', title).execute()
+  return rows.map(({ number, entry }) => ({ number, entry: entry === null ? null : JSON.parse(entry) }))
+}
+
+/** Full episodes of one season: a range of an index, as long as the season. */
+export async function countEpisodes(db: Db, title: string, season: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('content_videos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('title_id', '=', title)
+    .where('type', '=', 'Full Episode')
+    .where('season', '=', season)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type WithEntry = 'content_people' | 'content_galleries' | 'content_playlists' | 'content_pages'
+
+export async function entriesByIds<Kind extends EntryKind>(
+  db: Db,
+  table: WithEntry,
+  _kind: Kind,
+  ids: readonly string[],
+): Promise<EntryOf<Kind>[]> {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom(table as 'content_people')
+    .select('entry')
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ entry }) => JSON.parse(entry))
+}
+
+export async function entryOf<Kind extends EntryKind>(db: Db, table: WithEntry, id: string, kind: Kind): Promise<EntryOf<Kind> | null> {
+  return (await entriesByIds(db, table, kind, [id]))[0] ?? null
+}
+
+/** The page or menu of that name: the brand's own, else the one for every brand. */
+export async function namedEntry<Kind extends 'page' | 'menu'>(
+  db: Db,
+  kind: Kind,
+  name: string,
+  brand: string,
+): Promise<EntryOf<Kind> | null> {
+  const rows = await db
+    .selectFrom(kind === 'page' ? 'content_pages' : 'content_menus')
+    .select(['brand', 'entry'])
+    .where('name', '=', name)
+    .where('brand', 'in', [brand, ''])
+    .execute()
+  const row = rows.find((found) => found.brand === brand) ?? rows[0]
+  return row ? JSON.parse(row.entry) : null
+}
+
+/** An editor's section by its name: of the brand's own pages before those for every brand. */
+export async function sectionNamed(db: Db, name: string, brand: string): Promise<{ page: string; section: SectionSpec } | null> {
+  const rows = await db
+    .selectFrom('content_page_sections')
+    .innerJoin('content_pages', 'content_pages.id', 'content_page_sections.page_id')
+    .select(['content_pages.id', 'content_pages.brand', 'content_pages.entry'])
+    .where('content_page_sections.name', '=', name)
+    .where('content_pages.brand', 'in', [brand, ''])
+    .orderBy('content_pages.id')
+    .limit(20)
+    .execute()
+  const row = rows.find((found) => found.brand === brand) ?? rows[0]
+  const page: EntryOf<'page'> | null = row ? JSON.parse(row.entry) : null
+  const section = page?.sections.find((one) => one.name === name)
+  return page && section ? { page: page.id, section } : null
+}
+
+/** The first playlist that lists each of these videos by name. */
+export async function playlistsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const playlists = new Map<string, string>()
+  for (const chunk of inChunks(ids, 1)) {
+    const rows = await db
+      .selectFrom('content_playlist_videos')
+      .select(['video_id', (eb) => eb.fn.min('playlist_id').as('playlist')])
+      .where('video_id', 'in', chunk)
+      .groupBy('video_id')
+      .execute()
+    for (const { video_id, playlist } of rows) playlists.set(video_id, playlist)
+  }
+  return playlists
+}

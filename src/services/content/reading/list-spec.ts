@@ -1,0 +1,68 @@
+// What a list holds, said so shortly that it fits into a cursor; and the cursor, which comes back from strangers.
+import * as v from 'valibot'
+import { OutsideInput } from '../outside-input.ts'
+
+const word = v.pipe(v.string(), v.maxLength(200))
+const words = v.pipe(v.array(word), v.maxLength(40))
+
+const videos = v.strictObject({
+  of: v.literal('videos'),
+  title: v.optional(word),
+  brands: v.optional(words),
+  types: v.optional(words),
+  season: v.optional(v.number()),
+  genre: v.optional(word),
+  locked: v.optional(v.boolean()),
+  sort: v.picklist(['latest', 'oldest', 'popular', 'expiring', 'episode']),
+})
+const titles = v.strictObject({
+  of: v.literal('titles'),
+  kinds: v.pipe(v.array(v.picklist(['series', 'movie'])), v.minLength(1), v.maxLength(2)),
+  brands: v.optional(words),
+  facet: v.optional(word),
+  also: v.optional(word),
+  sort: v.picklist(['latest', 'oldest', 'popular', 'alphabetical']),
+})
+const galleries = v.strictObject({ of: v.literal('galleries'), title: v.optional(word), brand: v.optional(word) })
+const playlists = v.strictObject({ of: v.literal('playlists'), brand: v.optional(word) })
+const brands = v.strictObject({ of: v.literal('brands'), brand: v.optional(word) })
+const people = v.strictObject({ of: v.literal('people'), title: v.optional(word) })
+/** What an editor chose: a section of a page, the videos of a playlist. */
+const chosen = v.strictObject({ of: v.literal('chosen'), page: word, section: word })
+const playlist = v.strictObject({ of: v.literal('playlist'), id: word })
+
+const listSpec = v.variant('of', [videos, titles, galleries, playlists, brands, people, chosen, playlist])
+export type ListSpec = v.InferOutput<typeof listSpec>
+export type VideoList = v.InferOutput<typeof videos>
+export type TitleList = v.InferOutput<typeof titles>
+
+/** Where a list stands: the sort key and id of the last item given, or how many of a chosen list were. */
+const position = v.union([v.tuple([v.union([v.number(), word]), word]), v.pipe(v.number(), v.integer(), v.minValue(0))])
+export type Position = v.InferOutput<typeof position>
+
+const cursor = v.strictObject({
+  list: listSpec,
+  at: position,
+  /** How many more there may be. */
+  left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  as: v.picklist(['Shelf', 'Grid', 'Stack']),
+  /** The playlist that its tiles open. */
+  opens: v.optional(word),
+})
+export type Cursor = v.InferOutput<typeof cursor>
+
+export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Any list that a cursor can name is public and one range of an index, so it needs no signature, only the right shape. */
+export function readCursor(text: string): Cursor {
+  if (text.length > 4000) throw new OutsideInput('cursor: too long')
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw new OutsideInput('cursor: not one that a list gave')
+  }
+  const parsed = v.safeParse(cursor, value)
+  if (!parsed.success) throw new OutsideInput('cursor: not one that a list gave')
+  return parsed.output
+}

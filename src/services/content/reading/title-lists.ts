@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { ContentTables } from '../tables.ts'
+import type { TitleList } from './list-spec.ts'
+import type { Found, Slice } from './video-lists.ts'
+
+const orders = {
+  popular: { column: 'popularity', direction: 'desc' },
+  latest: { column: 'premiere_at', direction: 'desc' },
+  oldest: { column: 'premiere_at', direction: 'asc' },
+  alphabetical: { column: 'sort_title', direction: 'asc' },
+} as const
+
+/** The next titles of a list. Each kind and brand is one range of an index; the ranges are merged. */
+export async function findTitles(db: Kysely<ContentTables>, list: TitleList, slice: Slice): Promise<Found[]> {
+  const { column, direction } = orders[list.sort]
+  const arms = list.kinds.flatMap((kind) => (list.brands ?? [undefined]).map((brand) => arm(kind, brand)))
+  const [first, ...others] = arms
+  if (!first) return []
+  if (!others.length) return await first.execute()
+  const whole = others.reduce(
+    (union, next) => union.unionAll(db.selectFrom(next.as('arm')).selectAll()),
+    db.selectFrom(first.as('arm')).selectAll(),
+  )
+  return await whole
+    .orderBy(sql`key ${sql.raw(direction)}`)
+    .orderBy(sql`id ${sql.raw(direction)}`)
+    .limit(slice.limit)
+    .execute()
+
+  function arm(kind: string, brand: string | undefined) {
+    let query = db
+      .selectFrom('content_title_facets')
+      .select(['title_id as id', sql<number | string>`${sql.ref(column)}`.as('key')])
+      .where('kind', '=', kind)
+      .where('facet', '=', list.facet ?? '')
+    if (brand !== undefined) query = query.where('brand', '=', brand)
+    // Before they premiere, titles are not among the latest.
+    if (column === 'premiere_at') query = query.where('premiere_at', '<=', slice.now)
+    const { also } = list
+    if (also !== undefined)
+      query = query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('content_title_facets as other')
+            .select('other.title_id')
+            .whereRef('other.title_id', '=', 'content_title_facets.title_id')
+            .where('other.facet', '=', also),
+        ),
+      )
+    if (Array.isArray(slice.after)) {
+      const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+      query = query.where(sql<boolean>`(${sql.ref(column)}, title_id) ${beyond} (${slice.after[0]}, ${slice.after[1]})`)
+    }
+    return query.orderBy(column, direction).orderBy('title_id', direction).limit(slice.limit)
+  }
+}
+
+export type Facet = { facet: string; label: string }
+
+/** The genres and categories of a kind, of one brand or all. */
+export async function findFacets(db: Kysely<ContentTables>, kind: string, brand: string | undefined): Promise<Facet[]> {
+  let query = db.selectFrom('content_facets').select(['facet', 'label']).where('kind', '=', kind)
+  if (brand !== undefined) query = query.where('brand', '=', brand)
+  const labels = new Map<string, string>()
+  for (const { facet, label } of await query.orderBy('facet').orderBy('brand').execute()) if (!labels.has(facet)) labels.set(facet, label)
+  return [...labels].map(([facet, label]) => ({ facet, label }))
+}

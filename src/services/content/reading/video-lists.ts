@@ -1,0 +1,68 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type ContentTables, never } from '../tables.ts'
+import type { Position, VideoList } from './list-spec.ts'
+
+export type Found = { id: string; key: number | string }
+export type Slice = { after?: Position | undefined; limit: number; now: number }
+
+/** Kinds of video that play: what a rule means that names no type. */
+const everyType = ['Full Episode', 'Clip', 'Movie', 'Full Event Replay', 'Single Live Event', 'Short-Form VOD']
+
+const orders = {
+  latest: { column: 'air_at', direction: 'desc' },
+  oldest: { column: 'air_at', direction: 'asc' },
+  popular: { column: 'popularity', direction: 'desc' },
+  expiring: { column: 'expires_at', direction: 'asc' },
+  episode: { column: 'episode', direction: 'asc' },
+} as const
+
+type Arm = { type: string; brand?: string | undefined }
+type Query = SelectQueryBuilder<ContentTables, 'content_videos', { id: string; key: number }>
+
+/** The next videos of a list. Each type and brand is one range of an index; the ranges are merged. */
+export async function findVideos(db: Kysely<ContentTables>, list: VideoList, slice: Slice): Promise<Found[]> {
+  const { column, direction } = orders[list.sort]
+  const brands = list.title === undefined && list.brands ? list.brands : [undefined]
+  const arms = (list.types ?? everyType).flatMap((type) => brands.map((brand): Arm => ({ type, brand })))
+  const [first, ...others] = arms.map((arm) => armQuery(db, list, arm, slice))
+  if (!first) return []
+  if (!others.length) return await first.execute()
+  const whole = others.reduce(
+    (union, arm) => union.unionAll(db.selectFrom(arm.as('arm')).selectAll()),
+    db.selectFrom(first.as('arm')).selectAll(),
+  )
+  return await whole
+    .orderBy(sql`key ${sql.raw(direction)}`)
+    .orderBy(sql`id ${sql.raw(direction)}`)
+    .limit(slice.limit)
+    .execute()
+
+  function armQuery(from: Kysely<ContentTables>, wanted: VideoList, arm: Arm, { after, limit, now }: Slice): Query {
+    let query = from
+      .selectFrom('content_videos')
+      .select(['id', sql<number>`${sql.ref(column)}`.as('key')])
+      .where('type', '=', arm.type)
+      .where('available_at', '<=', now)
+      .where('expires_at', '>', now)
+    if (arm.brand !== undefined) query = query.where('brand', '=', arm.brand)
+    if (column === 'air_at') query = query.where('air_at', '<=', now)
+    if (column === 'expires_at') query = query.where(sql<boolean>`expires_at < ${sql.lit(never)}`)
+    query = narrow(query, wanted, now)
+    if (Array.isArray(after)) {
+      const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+      query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after[0]}, ${after[1]})`)
+    }
+    return query.orderBy(column, direction).orderBy('id', direction).limit(limit)
+  }
+}
+
+function narrow(query: Query, { title, season, genre, locked }: VideoList, now: number): Query {
+  let narrowed = query
+  if (title !== undefined) narrowed = narrowed.where('title_id', '=', title)
+  if (season !== undefined) narrowed = narrowed.where('season', '=', season)
+  if (genre !== undefined) narrowed = narrowed.where('genre', '=', genre)
+  if (locked === true) narrowed = narrowed.where('locked_from', '<=', now).where('locked_until', '>=', now)
+  if (locked === false)
+    narrowed = narrowed.where((eb) => eb.or([eb('locked_from', 'is', null), eb('locked_from', '>', now), eb('locked_until', '<', now)]))
+  return narrowed
+}

@@ -1,0 +1,134 @@
+// Sections: planned with references, then filled all at once.
+import type { SectionSpec } from '#contracts/catalogue.ts'
+import { counts, defaultTreatment } from '#contracts/limits.ts'
+import { type Picture, picture } from './arts.ts'
+import type { Ask, House } from './house.ts'
+import type { AnyItem } from './library.ts'
+import type { Planned } from './planned.ts'
+import { presentCta } from './present/slide.ts'
+import { type Cursor, type ListSpec, type Position, writeCursor } from './reading/list-spec.ts'
+import { listOfRule, type Scope } from './rule-lists.ts'
+import { say } from './said.ts'
+
+export type ListComponent = SectionSpec['component']
+export type Cta = { text: string; destination: string; destinationType: string | null }
+
+export type PlannedList = {
+  component: ListComponent
+  machineName: string
+  listTitle: string | null
+  items: readonly Planned[]
+  next: Cursor | null
+  /** The playlist that its video tiles open. */
+  opens?: string | undefined
+  viewAllCta?: Cta | null
+  treatments?: string[]
+  sponsorName?: string | null
+  sponsorLogo?: Picture | null
+  autoScroll?: boolean
+}
+export type Link = { label: string; pathname: string; selected: boolean }
+export type PlannedSection =
+  | PlannedList
+  | { component: 'LinksSelectableGroup'; data: { machineName: string; label: string; items: Link[] } }
+  | { component: 'Message'; data: { text: string; cta: Cta | null } }
+  | { component: 'AboutSection'; data: { title: unknown; credits: unknown[]; galleries: unknown[] } }
+
+/** How many items each list begins with, and goes on by. */
+export const listLengths: Record<ListComponent, number> = { DynamicLead: 6, Shelf: 20, Grid: counts.maxShowsPerPage, Stack: 20 }
+
+export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
+  list: ListSpec
+  /** At most so many in all. */
+  total?: number | undefined
+  after?: Position | undefined
+  /** Left out: what the page itself is about. */
+  without?: string | undefined
+}
+
+export async function planList(house: House, plan: ListPlan): Promise<PlannedList> {
+  const { list, total, after, without, ...shown } = plan
+  const length = Math.min(listLengths[plan.component], total ?? Number.POSITIVE_INFINITY)
+  const listed = await house.list(list, { after, limit: without === undefined ? length : length + 1 })
+  const items = without === undefined ? listed.items : listed.items.filter((item) => !isOf(item, without)).slice(0, length)
+  const left = total === undefined ? undefined : total - items.length
+  const goesOn = without === undefined && listed.next !== null && plan.component !== 'DynamicLead' && (left === undefined || left > 0)
+  const next = goesOn ? { list, at: listed.next!, left, as: plan.component as Cursor['as'], opens: plan.opens } : null
+  return { ...shown, items: plan.component === 'DynamicLead' ? items.map(asSlide) : items, next }
+}
+
+const isOf = (item: Planned, id: string) => ('video' in item && item.video === id) || ('title' in item && item.title === id)
+
+const asSlide = (item: Planned): Planned => {
+  if ('title' in item) return { slideOf: item.title }
+  if ('series' in item) return { slideOf: item.series }
+  return 'movie' in item ? { slideOf: item.movie } : item
+}
+
+/** A section as an editor wrote it: what was chosen, else what its rule finds. */
+export async function planEditorial(house: House, ask: Ask, page: string, section: SectionSpec, scope: Scope): Promise<PlannedList> {
+  const own = house.brands.main.language
+  const { rule } = section
+  const shown = {
+    component: section.component,
+    machineName: section.name,
+    listTitle: say(section.title, own, ask.language)?.text ?? null,
+    viewAllCta: presentCta(section.viewAllCta, own, ask.language),
+    treatments: section.treatments,
+    sponsorName: section.sponsorName ?? null,
+    sponsorLogo: picture(section.sponsorLogo, own, ask.language),
+    autoScroll: section.autoScroll,
+  }
+  if (section.items?.length || !rule) return await planList(house, { ...shown, list: { of: 'chosen', page, section: section.name } })
+  return await planList(house, { ...shown, list: listOfRule(rule, { ...scope, brands: house.brands }), total: rule.limit })
+}
+
+export type FilledSection = { component: string; data: unknown }
+
+/** Fills all lists of a page in one go; a list without items is left out [C3-42]. `until`: when any of it would be told differently. */
+export async function fillSections(
+  house: House,
+  ask: Ask,
+  planned: readonly PlannedSection[],
+): Promise<{ sections: FilledSection[]; until: number }> {
+  const places = planned.flatMap((section) => ('items' in section ? section.items : []))
+  const { items, until } = await house.library.items(places, ask.telling)
+  let from = 0
+  const sections: FilledSection[] = []
+  for (const section of planned) {
+    if (!('items' in section)) {
+      sections.push(section)
+      continue
+    }
+    const own = items.slice(from, from + section.items.length)
+    from += section.items.length
+    const shown = own.filter((item) => item !== null)
+    if (shown.length) sections.push({ component: section.component, data: listData(section, shown, ask) })
+  }
+  return { sections, until }
+}
+
+function listData(list: PlannedList, items: AnyItem[], ask: Ask) {
+  const queryName = list.component === 'Shelf' ? 'paginatedShelf' : 'paginatedComponent'
+  const { opens, next } = list
+  return {
+    machineName: list.machineName,
+    listTitle: list.listTitle,
+    items: opens === undefined ? items : items.map((item) => openedIn(item, opens)),
+    moreItems: next && {
+      queryName,
+      entryField: queryName,
+      queryVariables: { name: list.machineName, cursor: writeCursor(next), app: ask.brand.key },
+    },
+    treatments: list.treatments ?? [defaultTreatment],
+    sponsorName: list.sponsorName ?? null,
+    sponsorLogo: list.sponsorLogo ?? null,
+    viewAllCta: list.viewAllCta ?? null,
+    autoScroll: list.autoScroll === undefined ? null : { isEnabled: list.autoScroll, key: null, value: null },
+  }
+}
+
+/** In a playlist's own list a tile opens it there, whichever else it is in. */
+function openedIn(item: AnyItem, playlist: string): AnyItem {
+  return item.component === 'VideoTile' ? { ...item, data: { ...item.data, playlistMachineName: playlist } } : item
+}

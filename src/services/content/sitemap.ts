@@ -1,0 +1,91 @@
+// Every page's path, in chunks: the lists that browsing starts from, then titles by alias, then videos by guid.
+import type { SitemapEntry } from '#contracts/http/content.ts'
+import { imageId } from './arts.ts'
+import type { House } from './house.ts'
+import { videoPath } from './present/paths.ts'
+import { type TitleFacts, titlesByIds } from './reading/by-id.ts'
+import { findFacets } from './reading/title-lists.ts'
+import { instant, plain } from './said.ts'
+
+/** `after` is the path of the last entry of the chunk before. */
+export async function sitemap(house: House, { after, limit }: { after?: string; limit: number }): Promise<SitemapEntry[]> {
+  const fixed = await fixedPaths(house)
+  const at = after === undefined ? -1 : fixed.findIndex(({ path }) => path === after)
+  const guid = after?.match(/\/video\/[^/]*\/([^/]+)$/)?.[1]
+  const chunk = after === undefined || at >= 0 ? fixed.slice(at + 1, at + 1 + limit) : []
+  if (chunk.length < limit && guid === undefined)
+    chunk.push(...(await titlePaths(house, at >= 0 || after === undefined ? '' : after.slice(1), limit - chunk.length)))
+  if (chunk.length < limit)
+    chunk.push(...(await videoPaths(house, guid === undefined ? '' : decodeURIComponent(guid), limit - chunk.length)))
+  return chunk
+}
+
+async function fixedPaths({ db, brands }: House): Promise<SitemapEntry[]> {
+  const main = brands.main.key
+  const [series, movies] = await Promise.all([findFacets(db, 'series', undefined), findFacets(db, 'movie', undefined)])
+  const keys = (facets: typeof series) => [...new Set(['popular', 'all', ...facets.map(({ facet }) => facet)])]
+  const page = (path: string, brand = main): SitemapEntry => ({ path, changed: 0, brand })
+  return [
+    page('/'),
+    page('/networks'),
+    ...brands.all.map(({ key }) => page(`/networks/${key}`, key)),
+    ...keys(series).map((key) => page(`/shows/all/${key}`)),
+    ...brands.all.map(({ key }) => page(`/shows/${key}/popular`, key)),
+    ...keys(movies).map((key) => page(`/movies/${key}`)),
+  ]
+}
+
+async function titlePaths({ db }: House, after: string, limit: number): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom('content_titles as title')
+    .select(['title.alias', 'title.brand', 'title.changed'])
+    .where('title.alias', '>', after)
+    // Only an active title stands in a list.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('content_title_facets as listed')
+          .select('listed.title_id')
+          .whereRef('listed.title_id', '=', 'title.id')
+          .where('listed.facet', '=', ''),
+      ),
+    )
+    .orderBy('title.alias')
+    .limit(limit)
+    .execute()
+  return rows.map(({ alias, brand, changed }) => ({ path: `/${alias}`, changed, brand }))
+}
+
+async function videoPaths({ db, now }: House, after: string, limit: number): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom('content_videos')
+    .select(['mpx_guid', 'title_id', 'brand', 'changed', 'entry'])
+    .where('mpx_guid', '>', after)
+    .where('expires_at', '>', now())
+    .orderBy('mpx_guid')
+    .limit(limit)
+    .execute()
+  const titles = new Map<string, TitleFacts>()
+  const ids = [...new Set(rows.map(({ title_id }) => title_id).filter((id) => id !== null))]
+  for (const title of await titlesByIds(db, ids)) titles.set(title.id, title)
+  return rows.map(({ mpx_guid: guid, title_id, brand, changed, entry: json }) => {
+    const entry = JSON.parse(json)
+    const title = titles.get(title_id ?? '')
+    const art = entry.art ?? title?.entry.art
+    const description = entry.description ?? entry.shortDescription ?? title?.entry.description
+    return {
+      path: videoPath({ guid, entry }, title?.alias),
+      changed,
+      brand,
+      video: {
+        mpxGuid: guid,
+        title: plain(entry.title),
+        description: description === undefined ? '' : plain(description),
+        imageId: art === undefined ? null : imageId(art),
+        duration: entry.duration,
+        airDate: instant(entry.airDate),
+        expiration: instant(entry.expiration),
+      },
+    }
+  })
+}
