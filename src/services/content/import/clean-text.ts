@@ -62,7 +62,7 @@ export function htmlToText(html: string): string {
     },
     onclosetag(name) {
       if (silent.has(name)) muted--
-      if (breaking.has(name)) text += '\n'
+      if (breaking.has(name) && name !== 'br') text += '\n'
     },
   })
   parser.end(html)

@@ -33,7 +33,8 @@ export type ImportTools = {
 export type ImportSummary = { added: number; changed: number; unchanged: number; refused: number }
 
 const batchOf = 500
-const mostInOneSlot = 20
+// One digit, so that they sort as they were numbered and an export reads back the same.
+const mostInOneSlot = 9
 
 /** Every source is read and checked whole before anything is stored; a source that is not whole changes nothing. */
 export async function importCatalogue(sources: Source[], tools: ImportTools): Promise<ImportSummary> {

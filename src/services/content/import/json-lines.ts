@@ -10,8 +10,8 @@ export async function readJsonLines(
   value: (value: unknown, line: number) => void,
 ): Promise<void> {
   let broken: { line: number; reason: string } | undefined
-  for await (const { text, line } of linesOf(chunks)) {
-    if (text.trim() === '') continue
+  const take = (text: string, line: number) => {
+    if (text.trim() === '') return
     if (broken) sink.refuse({ line: broken.line, element: 'line' }, broken.reason)
     broken = undefined
     let parsed: unknown
@@ -19,20 +19,21 @@ export async function readJsonLines(
       parsed = JSON.parse(text)
     } catch (error) {
       broken = { line, reason: `not JSON: ${(error as Error).message.slice(0, 200)}` }
-      continue
+      return
     }
     value(parsed, line)
   }
+  await eachLine(chunks, take)
   if (broken) throw new DocumentError(`is truncated: its last line, ${broken.line}, is ${broken.reason}`, broken.line)
 }
 
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<{ text: string; line: number }> {
+async function eachLine(chunks: AsyncIterable<string>, take: (text: string, line: number) => void): Promise<void> {
   let rest = ''
   let line = 1
   for await (const chunk of chunks) {
     let from = 0
     for (let to = chunk.indexOf('\n'); to !== -1; to = chunk.indexOf('\n', from)) {
-      yield { text: rest + chunk.slice(from, to), line }
+      take(rest + chunk.slice(from, to), line)
       rest = ''
       from = to + 1
       line++
@@ -40,5 +41,5 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<{ text: s
     rest += chunk.slice(from)
     if (rest.length > longestLine) throw new DocumentError(`line ${line} is longer than ${longestLine} characters`, line)
   }
-  if (rest) yield { text: rest, line }
+  if (rest) take(rest, line)
 }

@@ -55,26 +55,35 @@ async function readJsonDocument(chunks: AsyncIterable<string>, sink: Sink, conte
   throw new DocumentError('is JSON, but neither a Daypart catalogue ("daypart": 1 and "entries") nor a schema.org data feed')
 }
 
-/** The first line is a whole object that is not itself a document. */
+/** The first line is an entry; or it is a whole value and something follows it. */
 function isJsonLines(head: string): boolean {
   const text = head.trimStart()
   const end = text.indexOf('\n')
-  const line = end === -1 ? text : text.slice(0, end)
   if (end === -1 && text.length >= headLength) return false
   try {
-    const value: Record<string, unknown> = JSON.parse(line)
-    return !('entries' in value || 'dataFeedElement' in value || '@type' in value)
+    const value: Record<string, unknown> = JSON.parse(end === -1 ? text : text.slice(0, end))
+    return 'kind' in value || (end !== -1 && text.slice(end).trim() !== '')
   } catch {
     return false
   }
 }
 
+/** The first line that is not blank and the beginning of the next; every character is looked at once. */
 async function takeHead(iterator: AsyncIterator<string>): Promise<string> {
+  const sought = [/\S/g, /\n/g, /\S/g]
   let head = ''
-  while (head.length < headLength && !/\S[^\n]*\n/.test(head)) {
+  let at = 0
+  while (sought.length > 0 && head.length < headLength) {
     const next = await iterator.next()
     if (next.done) break
     head += next.value
+    while (sought[0]) {
+      sought[0].lastIndex = at
+      const found = sought[0].exec(head)
+      at = found ? found.index + 1 : head.length
+      if (!found) break
+      sought.shift()
+    }
   }
   return head
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkEntry } from './check-entry.ts'
+
+const reason = (entry: unknown) => {
+  const checked = checkEntry(entry)
+  return 'reason' in checked ? checked.reason : undefined
+}
+const movie = { kind: 'movie', id: 'm', brand: 'nbc', title: 'Northbound' }
+
+test('a good entry comes back with its defaults', () => {
+  expect(checkEntry(movie)).toMatchObject({ entry: { genres: [], active: true, duration: 0 } })
+})
+
+test.each([
+  [null, 'not an object'],
+  [[], 'not an object'],
+  [{ id: 'm' }, 'kind is missing'],
+  [{ ...movie, id: '' }, 'id is empty'],
+  [{ ...movie, id: 'x'.repeat(201) }, 'id is longer than 200'],
+  [{ ...movie, brand: undefined }, 'brand is missing'],
+  [{ ...movie, duration: -1 }, 'duration'],
+  [{ ...movie, duration: '90' }, 'duration is "90"; expected number'],
+  [{ ...movie, genres: 'Drama' }, 'genres is "Drama"; expected Array'],
+  [{ ...movie, credits: [{ role: 'Lead' }] }, 'credits.0.person is missing'],
+  [{ ...movie, airDate: 'tomorrow' }, 'airDate'],
+  [{ ...movie, airDate: '2026-02-30' }, 'airDate is "2026-02-30", which is no date'],
+  [{ ...movie, airDate: '2026-02-30T10:00:00Z' }, 'airDate is "2026-02-30T10:00:00Z", which is no date'],
+  [{ ...movie, airDate: 9e15 }, 'airDate'],
+  [{ ...movie, availability: [{ entitlement: 'auth', start: '2026-13-01' }] }, 'availability'],
+])('%j is refused: %s', (entry, why) => {
+  expect(reason(entry)).toContain(why)
+})
+
+test.each(['2026-05-12', '2026-05-12T20:00:00Z', '2026-05-12T20:00:00.000-04:00', '2024-02-29T23:30:00+05:30', 1_778_630_400_000])(
+  '%s is a time',
+  (airDate) => {
+    expect(reason({ ...movie, airDate })).toBeUndefined()
+  },
+)

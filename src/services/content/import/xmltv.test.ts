@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { importing, stored } from './testing/importing.ts'
+
+const tv = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE tv SYSTEM "xmltv.dtd"><tv date="7/29/2020 11:00:29 AM">${inside}</tv>`
+const channel = '<channel id="a.b"><display-name>A</display-name></channel>'
+const programme = (inside: string, attributes = 'start="20260512200000 -0400" stop="20260512210000 -0400"') =>
+  `<programme ${attributes} channel="a.b">${inside}</programme>`
+const one = async (inside: string) => {
+  const result = await importing(tv(channel + programme(inside)))
+  return stored(result, 'programme')[0]!
+}
+
+test('a channel has its names, number, icon and address, and the brand that is called like it', async () => {
+  const result = await importing(
+    tv(`<channel id="I10436.labs"><display-name lang="en">Bravo</display-name><display-name>36 KBRV</display-name><display-name>36</display-name>
+      <icon src="https://example.com/a.png"/><url>https://example.com/</url></channel>
+      <channel id="x.y"><display-name>13</display-name><lcn>5</lcn></channel><channel id="bare.z"/>`),
+  )
+  expect(stored(result, 'channel')).toEqual([
+    {
+      kind: 'channel',
+      id: 'I10436.labs',
+      names: [{ text: 'Bravo', lang: 'en' }, { text: '36 KBRV' }],
+      brand: 'bravo',
+      icon: 'https://example.com/a.png',
+      number: '36',
+      url: 'https://example.com/',
+    },
+    { kind: 'channel', id: 'x.y', names: [{ text: '13' }], number: '5' },
+    { kind: 'channel', id: 'bare.z', names: [{ text: 'bare.z' }] },
+  ])
+  expect(result.notes).toMatchObject([{ element: 'channel[3] bare.z', reason: expect.stringContaining('no display-name') }])
+})
+
+test('a programme has all that the format and its common extensions say of it, in any order', async () => {
+  const told = await one(`
+    <live/><new/><audio-description/><premiere/><previously-shown start="2020"/><subtitles type="teletext"/>
+    <rating system="advisory"><value>Violence</value></rating><rating system="VCHIP"><value>TV-14</value></rating>
+    <star-rating><value> 4/5 </value></star-rating>
+    <credits><guest>Iris Delgado</guest><actor role="Det. Burns"> Dylan Walsh <image>https://example.com/x.jpg</image></actor><actor></actor><director>Anna Foerster</director></credits>
+    <sub-title>Trajectories</sub-title><title>Unforgettable</title>
+    <desc>One.
+      Two   words.</desc><date>20111122</date><category lang="en">Crime</category><category>Crime</category><language>en</language>
+    <icon src="https://example.com/p.jpg"/><episode-num system="dd_progid">EP01419807.0010</episode-num>
+    <episode-num system="xmltv_ns"> 0 . 9/22 . 0/1 </episode-num><series-desc>Not of the DTD</series-desc>`)
+  expect(told).toEqual({
+    kind: 'programme',
+    id: 'a.b@20260513T000000Z',
+    channel: 'a.b',
+    start: '2026-05-13T00:00:00.000Z',
+    stop: '2026-05-13T01:00:00.000Z',
+    title: 'Unforgettable',
+    subtitle: 'Trajectories',
+    description: 'One.\nTwo words.',
+    season: 1,
+    episode: 10,
+    episodeNumbers: [
+      { system: 'dd_progid', value: 'EP01419807.0010' },
+      { system: 'xmltv_ns', value: '0 . 9/22 . 0/1' },
+    ],
+    date: '20111122',
+    categories: ['Crime'],
+    language: 'en',
+    icon: 'https://example.com/p.jpg',
+    rating: { system: 'VCHIP', value: 'TV-14' },
+    advisories: ['Violence'],
+    starRating: '4/5',
+    isNew: true,
+    isLive: true,
+    previouslyShown: true,
+    premiere: true,
+    audioDescription: true,
+    closedCaption: true,
+    credits: [
+      { role: 'director', name: 'Anna Foerster' },
+      { role: 'actor', name: 'Dylan Walsh', character: 'Det. Burns' },
+      { role: 'guest', name: 'Iris Delgado' },
+    ],
+  })
+})
+
+test.each([
+  [
+    '<title lang="es">Hola</title><title lang="en">Hello</title><title lang="en">Second</title><title>Plain</title>',
+    { en: 'Hello', es: 'Hola' },
+  ],
+  ['<title lang="es">Hola</title><title lang="de">Hallo</title>', { es: 'Hola' }],
+  ['<title lang="de">Dünkirchen</title><title lang="fr">Dunkerque</title>', 'Dünkirchen'],
+  ['<title>  </title><title lang="en-GB">Hello &amp; goodbye</title>', 'Hello & goodbye'],
+])('the title of %s is %j', async (titles, title) => {
+  expect((await one(titles)).title).toEqual(title)
+})
+
+test.each([
+  ['onscreen', 'S03E04', { season: 3, episode: 4 }],
+  ['onscreen', 's1 ep 12', { season: 1, episode: 12 }],
+  ['onscreen', '427', {}],
+  ['xmltv_ns', '1.11.0/1', { season: 2, episode: 12 }],
+  ['xmltv_ns', '.5.', { episode: 6 }],
+  ['xmltv_ns', '4..', { season: 5 }],
+])('the %s number %s', async (system, value, expected) => {
+  const { season, episode } = await one(`<title>T</title><episode-num system="${system}">${value}</episode-num>`)
+  expect({ season, episode }).toEqual({ season: undefined, episode: undefined, ...expected })
+})
+
+test('what is wrong is refused with its place and reason; an empty title is made of the sub-title', async () => {
+  const result = await importing(
+    tv(`${channel}
+${programme('')}
+${programme('<title/><sub-title>Race day</sub-title>')}
+${programme('<title>T</title>', 'start="soon"')}
+${programme('<title>T</title>', 'start="20260512" stop="later"')}
+${programme('<title>T</title>', 'start="20260512" stop="20260511"')}
+<programme start="20260512"><title>T</title></programme>
+<channel><display-name>No id</display-name></channel>`),
+  )
+  expect(result.refusals.map(({ line, element, reason }) => `${line} ${element}: ${reason}`)).toEqual([
+    '2 programme[1] a.b: the programme has no title',
+    '4 programme[3] a.b: start is "soon", which is no XMLTV time',
+    '5 programme[4] a.b: stop is "later", which is no XMLTV time',
+    '6 programme[5] a.b: the programme stops before it starts',
+    '7 programme[6]: the programme names no channel',
+    '8 channel[2]: the channel has no id',
+  ])
+  expect(stored(result, 'programme')).toMatchObject([{ title: 'Race day', subtitle: 'Race day' }])
+  expect(result.code).toBe(1)
+})
+
+test('programmes that share a slot are kept apart; the same one twice is refused', async () => {
+  const news = programme('<title>News</title>', 'start="20260512200000" clumpidx="0/2"')
+  const weather = programme('<title>Weather</title>', 'start="20260512200000" clumpidx="1/2"')
+  const first = await importing(tv(channel + news + weather + news))
+  expect(stored(first, 'programme').map(({ id }) => id)).toEqual(['a.b@20260512T200000Z', 'a.b@20260512T200000Z~2'])
+  expect(first).toMatchObject({ added: 3, refused: 1 })
+  const again = await importing(tv(channel + news + weather), { store: first.store })
+  expect(again).toMatchObject({ unchanged: 3, changed: 0, added: 0 })
+})
+
+test('a night of changing clocks keeps every instant', async () => {
+  const night = ['20261101003000 -0400', '20261101013000 -0400', '20261101013000 -0500', '20261101023000 -0500']
+  const programmes = night.map((start, n) => programme(`<title>Hour ${n}</title>`, `start="${start}"`)).join('')
+  const result = await importing(tv(channel + programmes))
+  expect(stored(result, 'programme').map(({ start }) => start)).toEqual([
+    '2026-11-01T04:30:00.000Z',
+    '2026-11-01T05:30:00.000Z',
+    '2026-11-01T06:30:00.000Z',
+    '2026-11-01T07:30:00.000Z',
+  ])
+})
