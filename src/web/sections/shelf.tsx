@@ -27,7 +27,7 @@ export function Shelf({ data, index }: { data: ListData; index: number }) {
       <ListHeading data={data} index={index} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it notices that somebody comes near */}
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>
-        <ul className={`${css.row} ${rows.row} ${rows[kind]}`} ref={row} onScroll={look}>
+        <ul className={`${css.row} ${rows.row} ${rows[kind]}`} ref={row} onScroll={look} tabIndex={kind === 'person' ? 0 : undefined}>
           <ListTiles items={items} eager={index === 0 ? 2 : 0} />
           {data.viewAllCta && (
             <li className={css.all}>

@@ -18,10 +18,10 @@ export function GalleryTile({ data, index, load }: { data: GalleryTileFieldsFrag
       lang={data.lang ?? undefined}
       aria-current={data.currentGallery || undefined}
     >
+      <TileWords title={data.title} line={data.category} />
       <TileArt image={data.thumbnail?.image ?? null} ratio="16-9" load={load} title={data.title}>
         <small className={css.time}>{photoCount(data.count)}</small>
       </TileArt>
-      <TileWords title={data.title} line={data.category} />
     </a>
   )
 }

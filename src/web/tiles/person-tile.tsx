@@ -7,10 +7,12 @@ import css from './tile.module.css'
 const widths = { max: 340 }
 
 /** Who plays whom. Not a link until people have pages. */
-export function PersonTile({ data, index, load }: { data: CreditFieldsFragment } & Placing) {
+export function PersonTile({ data, load }: { data: CreditFieldsFragment } & Placing) {
   const { as } = useMessages()
   return (
-    <span className={`${css.tile} ${css.person}`} data-item={index}>
+    <span className={`${css.tile} ${css.person}`}>
+      <strong className={css.title}>{data.person.name}</strong>
+      <span className={css.line}>{data.characterName ? as(data.characterName) : data.roleName}</span>
       <span className={css.square}>
         {data.person.image ? (
           <Picture image={data.person.image} ratio="1-1" load={load} widths={widths} sizes="160px" />
@@ -20,8 +22,6 @@ export function PersonTile({ data, index, load }: { data: CreditFieldsFragment }
           </span>
         )}
       </span>
-      <strong className={css.title}>{data.person.name}</strong>
-      <span className={css.line}>{data.characterName ? as(data.characterName) : data.roleName}</span>
     </span>
   )
 }

@@ -18,10 +18,10 @@ export function PlaylistTile({ data, index, load }: { data: PlaylistTileFieldsFr
       data-item={index}
       lang={data.lang ?? undefined}
     >
+      <TileWords title={data.title} line={playlist} />
       <TileArt image={data.image} ratio="16-9" load={load} title={data.title}>
         <small className={css.time}>{videoCount(data.count)}</small>
       </TileArt>
-      <TileWords title={data.title} line={playlist} />
     </a>
   )
 }

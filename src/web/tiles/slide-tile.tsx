@@ -1,6 +1,7 @@
 import type { SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { image as imageLimits } from '#contracts/limits.ts'
 import { linkTo } from '../ui/local-href.ts'
+import { useMessages } from '../ui/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import type { Placing } from './placing.ts'
@@ -12,6 +13,7 @@ const widths = { min, max }
 /** An editor's slide in a row of them: words over wide art. The lead draws its own. */
 export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
   const visit = useVisit()
+  const { locked } = useMessages()
   return (
     <a className={css.tile} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
       <span className={css.wide}>
@@ -21,7 +23,7 @@ export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } &
           <strong>{data.title}</strong>
           {data.secondaryTitle && <small>{data.secondaryTitle}</small>}
         </span>
-        {data.locked && <i className={css.lock} />}
+        {data.locked && <i className={css.lock} role="img" aria-label={locked} />}
       </span>
     </a>
   )

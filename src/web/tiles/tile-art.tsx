@@ -24,6 +24,7 @@ const wideSizes = '(min-width:1440px) 320px,(min-width:890px) 32vw,(min-width:53
 
 /** The picture of a tile with what lies over it, each in its one place: badge top left, lock bottom left, the rest as given. */
 export function TileArt({ image, ratio, load, title, badge, locked, children }: Props) {
+  const { locked: lockedWord } = useMessages()
   const poster = ratio === '3-4'
   return (
     <span className={poster ? css.poster : ratio === '1-1' ? css.square : css.wide}>
@@ -35,7 +36,7 @@ export function TileArt({ image, ratio, load, title, badge, locked, children }: 
         </span>
       )}
       {badge && <Badge code={badge} />}
-      {locked && <i className={css.lock} />}
+      {locked && <i className={css.lock} role="img" aria-label={lockedWord} />}
       {children}
     </span>
   )

@@ -40,7 +40,7 @@ describe('every tile', () => {
 })
 
 test('a locked tile shows its lock, since whoever shares a page is anonymous; an unlocked one shows none', () => {
-  const lock = /<i class="[^"]*lock[^"]*">/
+  const lock = /<i class="[^"]*lock[^"]*" role="img" aria-label="Locked">/
   expect(draw(video({ locked: true }))).toMatch(lock)
   expect(draw(video({ locked: false }))).not.toMatch(lock)
 })

@@ -11,15 +11,9 @@ import { TileWords } from './tile-words.tsx'
 export function TitleTile({ data, index, load, label }: { data: TitleTileFieldsFragment; label?: string } & Placing) {
   const visit = useVisit()
   return (
-    <a
-      className={css.tile}
-      href={localHref(visit, titleDestination(data.urlAlias))}
-      aria-label={data.ariaLabel}
-      data-item={index}
-      lang={data.lang ?? undefined}
-    >
-      <TileArt image={data.posterImage} ratio="3-4" load={load} title={data.shortTitle} badge={data.labelBadge} />
+    <a className={css.tile} href={localHref(visit, titleDestination(data.urlAlias))} data-item={index} lang={data.lang ?? undefined}>
       <TileWords title={data.shortTitle} line={label || data.tuneIn || data.brand.displayTitle} />
+      <TileArt image={data.posterImage} ratio="3-4" load={load} title={data.shortTitle} badge={data.labelBadge} />
     </a>
   )
 }

@@ -17,16 +17,15 @@ export function VideoTile({ data, index, load, label }: { data: VideoTileFieldsF
     <a
       className={css.tile}
       href={localHref(visit, videoDestination(data))}
-      aria-label={data.ariaLabel}
       data-item={index}
       lang={data.lang ?? undefined}
       data-watched={isWatched(data.percentViewed) || undefined}
     >
+      <TileWords title={data.title} line={line} />
       <TileArt image={data.image} ratio="16-9" load={load} title={data.title} badge={data.labelBadge} locked={data.locked}>
         {(label || data.runTime) && <small className={css.time}>{label || data.runTime}</small>}
         {percent !== null && <i className={css.progress} style={{ width: `${percent}%` }} />}
       </TileArt>
-      <TileWords title={data.title} line={line} />
     </a>
   )
 }
