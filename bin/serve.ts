@@ -16,6 +16,7 @@ import { demoState, loadDemo } from './demo.ts'
 import { bodyLimit, mountDoors, roomAt } from './doors.ts'
 import { migrations } from './migrate.ts'
 import { createOperations } from './operations.ts'
+import { restWhenIdle } from './rest-when-idle.ts'
 import { createRooms, type Ground, type Rooms } from './rooms.ts'
 import { lastResort, stopOnSignal } from './stop-on-signal.ts'
 import { watchContent } from './watch-content.ts'
@@ -102,6 +103,8 @@ async function listen(config: Config, version: string, { log, metrics, rooms }: 
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
   let cached = 0
+  let answered = 0
+  const stopResting = restWhenIdle(() => cached + answered)
   metrics.gauge('daypart_page_cache_hits', 'Answers from the page cache since the start', () => cached)
   const server: RunningServer = await startServer({
     host: config.HOST,
@@ -121,10 +124,17 @@ async function listen(config: Config, version: string, { log, metrics, rooms }: 
     isAlwaysAdmitted: (path) => roomAt(path) === 'operations',
     seen({ facts, method, url, status, milliseconds, headers }) {
       const room = roomAt(url.split('?', 1)[0]!)
+      if (room !== 'operations') answered++
       metrics.request({ room, method, status }, milliseconds / 1000)
       log.request({ id: facts.id, method, url, status, milliseconds, room, headers })
     },
     report: (error, facts) => log.failure(error, { id: facts?.id }),
   })
-  return server
+  return {
+    ...server,
+    stop(times) {
+      stopResting()
+      return server.stop(times)
+    },
+  }
 }
