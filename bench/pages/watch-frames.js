@@ -30,7 +30,10 @@ function whenPainted(video, then) {
 }
 
 const starters = []
+const known = new WeakSet()
 const add = (video) => {
+  if (known.has(video)) return
+  known.add(video)
   const start = watch(video)
   if (seen.click) start()
   else starters.push(start)

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { defaultTimeZone, unlockAfter } from '#contracts/limits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useVisit } from '../ui/visit.tsx'
+import type { Watchable } from './ask-access.ts'
 import { playerMessages } from './messages.ts'
 import type { PlayerProps } from './player.tsx'
 import styles from './player-facade.module.css'
@@ -23,26 +24,24 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   const words = playerMessages(language)
   const watchable = { brand: video.brand.machineName, mpxGuid: video.mpxGuid }
   const box = useRef<HTMLDivElement>(null)
-  const { open, failed, press } = useOpening(watchable)
+  const frame = useRef<HTMLElement>(null)
+  const { open, failed, press } = useOpening(watchable, frame)
   useIntent(box, watchable, !video.locked && !open)
 
   const { Player } = open ?? {}
+  const label = open ? words.opening(video.title) : words.playTitle(video.title)
   return (
     <div ref={box} className={styles.box} data-player={video.locked ? 'locked' : 'ready'}>
       <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="(min-width: 1440px) 1280px, 100vw" load="first" />
-      {video.locked ? (
-        <Locked video={video} />
-      ) : Player ? (
-        <Player video={watchable} title={video.title} language={language} preparation={open!.preparation} />
-      ) : (
+      <section ref={frame} className={styles.frame} tabIndex={-1} aria-label={Player ? words.player(video.title) : undefined}>
+        {/* React puts nothing in here: the media element was made before. */}
+        <div className={styles.stage} />
+        {Player && <Player video={watchable} language={language} preparation={open!.preparation} frame={frame.current!} />}
+      </section>
+      {video.locked && <Locked video={video} />}
+      {!video.locked && !Player && (
         <>
-          <button
-            type="button"
-            className={styles.play}
-            aria-label={open ? words.opening(video.title) : words.playTitle(video.title)}
-            aria-busy={open !== null}
-            onClick={press}
-          >
+          <button type="button" className={styles.play} aria-label={label} aria-busy={open !== null} onClick={press}>
             <span className={styles.disc}>{open ? <span className={styles.spinner} /> : <Icon name="play" />}</span>
             <span className={styles.title}>{video.title}</span>
           </button>
@@ -60,7 +59,7 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   )
 }
 
-function useOpening({ brand, mpxGuid }: PlayerProps['video']) {
+function useOpening({ brand, mpxGuid }: Watchable, frame: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<Open | null>(null)
   const [failed, setFailed] = useState(false)
   const taken = useRef<Preparation | null>(null)
@@ -70,8 +69,9 @@ function useOpening({ brand, mpxGuid }: PlayerProps['video']) {
     if (open) return
     const preparation = takePreparation({ brand, mpxGuid })
     taken.current = preparation
-    // Now, while the click counts as the viewer's wish: Safari lets this element play later only if it was asked in a gesture.
-    preparation.media.play().catch(() => {})
+    // The picture first: what is prepared plays before the controls are drawn.
+    frame.current?.firstElementChild?.append(preparation.media)
+    preparation.begin()
     setFailed(false)
     setOpen({ preparation, Player: null })
     loadPlayer().then(

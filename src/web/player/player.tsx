@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { Watchable } from './ask-access.ts'
 import { Announcer } from './controls/announcer.tsx'
@@ -11,40 +11,27 @@ import { playerMessages } from './messages.ts'
 import styles from './player.module.css'
 import type { Preparation } from './prepare.ts'
 
-export type PlayerProps = { video: Watchable; title: string; language: Language; preparation: Preparation }
+export type PlayerProps = { video: Watchable; language: Language; preparation: Preparation; frame: HTMLElement }
 
-/** Fills its place, plays at once, and closes the preparation when it goes. */
-export function Player({ video, title, language, preparation }: PlayerProps) {
-  const frame = useRef<HTMLElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+/** What lies over the picture. The media element plays in `frame` already, or soon will; it is closed when this goes. */
+export function Player({ video, language, preparation, frame }: PlayerProps) {
   const [player, setPlayer] = useState<PlayerStore | null>(null)
   const words = playerMessages(language)
   const { brand, mpxGuid } = video
 
   useLayoutEffect(() => {
-    const { media, opened } = preparation
-    const made = createPlayer({ video: { brand, mpxGuid }, preparation, frame: frame.current!, language })
-    stage.current!.append(media)
-    made.actions.playback.play()
-    // The element had nothing to play until now, and a new source pauses it.
-    void opened.then((result) => 'stream' in result && made.actions.playback.play())
-    frame.current!.focus({ preventScroll: true })
+    const made = createPlayer({ video: { brand, mpxGuid }, preparation, frame, language })
+    frame.focus({ preventScroll: true })
     setPlayer(made)
-    return () => {
-      made.close()
-      media.remove()
-    }
-  }, [preparation, brand, mpxGuid, language])
+    return made.close
+  }, [preparation, frame, brand, mpxGuid, language])
 
   return (
-    <section ref={frame} className={styles.player} tabIndex={-1} aria-label={words.player(title)}>
-      <div ref={stage} className={styles.stage} />
-      {player && (
-        <PlayerProvider value={{ player, words }}>
-          <Overlay />
-        </PlayerProvider>
-      )}
-    </section>
+    player && (
+      <PlayerProvider value={{ player, words }}>
+        <Overlay />
+      </PlayerProvider>
+    )
   )
 }
 

@@ -9,6 +9,8 @@ export type Opened = { stream: Stream } | { fault: Fault; says: string | null }
 export type Preparation = {
   media: HTMLVideoElement
   opened: Promise<Opened>
+  /** Plays as soon as there is something to play. Call it in the gesture: Safari lets an element play later only if it was asked then. */
+  begin(): void
   close(): void
 }
 
@@ -69,12 +71,22 @@ function prepare(video: Watchable): Kept {
     return { stream }
   }
   const opened = open().catch((): Opened => ({ fault: 'OFFLINE', says: null }))
+  const begin = () => {
+    const play = () => {
+      if (!closed) media.play().catch(() => {})
+    }
+    play()
+    // A new source pauses the element.
+    void opened.then(play)
+  }
   const close = () => {
     if (closed) return
     closed = true
+    media.pause()
     stream?.close()
+    media.remove()
   }
-  const made: Kept = { key: keyOf(video), made: performance.now(), failed: false, preparation: { media, opened, close } }
+  const made: Kept = { key: keyOf(video), made: performance.now(), failed: false, preparation: { media, opened, begin, close } }
   void opened.then((result) => {
     made.failed = 'fault' in result
   })
