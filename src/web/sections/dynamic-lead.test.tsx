@@ -73,6 +73,12 @@ test('never moves by itself for who asked for less motion, until told to', async
   expect(goes).toEqual([1])
 })
 
+test('an editor may let it stand', async () => {
+  const still = { isEnabled: false, key: null, value: null }
+  const box = await island(<DynamicLead data={listOf(slides, { autoScroll: still })} index={0} />)
+  expect(box.querySelector('[aria-label="Play the slides"]')).not.toBeNull()
+})
+
 test('can be paused, and a dot goes to its slide', async () => {
   const { box, row, goes } = await lead()
   await press(box.querySelector('[aria-label="Pause the slides"]'))

@@ -16,7 +16,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
   const messages = useMessages()
   const scroller = useRef<HTMLUListElement>(null)
   const count = data.items.length
-  const { current, playing, awake, go, toggle, look } = useSlideshow(scroller, count)
+  const { current, playing, awake, go, toggle, look } = useSlideshow(scroller, count, data.autoScroll?.isEnabled ?? true)
   return (
     <section className={css.lead} aria-label={data.listTitle ?? messages.featured} aria-roledescription="carousel">
       <ul className={css.slides} ref={scroller} onScroll={look}>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { TitlePageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { titleDestination } from '../tiles/destination.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localHref } from '../ui/local-href.ts'
@@ -10,44 +11,61 @@ import css from './title-hero.module.css'
 
 type Title = TitlePageFieldsFragment
 
-/** The head of a show's or film's pages: its art, its name, what it is and one thing to do. `compact` on the pages below its home. */
-export function TitleHero({ title, compact = false }: { title: Title; compact?: boolean }) {
-  const { seasonCount, locked } = useMessages()
+/** The head of a show's or film's pages: its art, its name, what it is and one thing to do; smaller on the pages below its home. */
+export function TitleHero({ title }: { title: Title }) {
+  const { path } = useVisit()
+  const isHome = path === titleDestination(title.urlAlias)
+  return (
+    <>
+      <header className={isHome ? css.hero : css.compact} style={gradientOf(title)} lang={title.lang ?? undefined}>
+        <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
+        <div className={css.words}>
+          <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
+          <h1 tabIndex={-1}>{title.title}</h1>
+          {isHome && <Facts title={title} />}
+          {isHome && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
+          {isHome && <MainButton title={title} />}
+        </div>
+      </header>
+      <Pages title={title} />
+    </>
+  )
+}
+
+function Facts({ title }: { title: Title }) {
+  const { seasonCount } = useMessages()
   const seasons = title.seasonNumbersAvailable.length
+  const isMovie = title.type === 'movie'
   const facts = [
-    title.type === 'movie' && title.releaseYear ? String(title.releaseYear) : null,
+    isMovie && title.releaseYear ? String(title.releaseYear) : null,
     title.rating,
     title.genres.slice(0, 2).join(', '),
-    title.type === 'movie' ? title.video?.runTime : seasons > 0 && seasonCount(seasons),
-  ].filter(Boolean)
+    isMovie ? title.video?.runTime : seasons > 0 && seasonCount(seasons),
+  ].filter((fact): fact is string => Boolean(fact))
+  if (facts.length === 0) return null
   return (
-    <header className={compact ? css.compact : css.hero} style={gradientOf(title)} lang={title.lang ?? undefined}>
-      <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
-      <div className={css.words}>
-        <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
-        <h1 tabIndex={-1}>{title.title}</h1>
-        {facts.length > 0 && (
-          <ul className={css.facts}>
-            {facts.map((fact) => (
-              <li key={String(fact)}>{fact}</li>
-            ))}
-          </ul>
-        )}
-        {!compact && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
-        {!compact && title.cta && (
-          <ButtonLink to={title.cta.destination}>
-            <Icon name={title.video?.locked ? 'lock' : 'play'} />
-            {title.cta.text}
-            {title.video?.locked && <span className="visually-hidden"> ({locked})</span>}
-          </ButtonLink>
-        )}
-      </div>
-    </header>
+    <ul className={css.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function MainButton({ title: { cta, video } }: { title: Title }) {
+  const { locked } = useMessages()
+  if (!cta) return null
+  return (
+    <ButtonLink to={cta.destination}>
+      <Icon name={video?.locked ? 'lock' : 'play'} />
+      {cta.text}
+      {video?.locked && <span className="visually-hidden"> ({locked})</span>}
+    </ButtonLink>
   )
 }
 
 /** Home, episodes, about, more: the pages of a title. */
-export function TitleNavigation({ title }: { title: Title }) {
+function Pages({ title }: { title: Title }) {
   const visit = useVisit()
   if (title.navigation.length < 2) return null
   return (
@@ -71,7 +89,7 @@ function isCurrent(url: string, path: string): boolean {
   return url === path || (season.test(url) && season.test(path))
 }
 
-export function gradientOf({ gradientStart, gradientEnd }: Pick<Title, 'gradientStart' | 'gradientEnd'>): CSSProperties | undefined {
+function gradientOf({ gradientStart, gradientEnd }: Pick<Title, 'gradientStart' | 'gradientEnd'>): CSSProperties | undefined {
   if (!gradientStart || !gradientEnd) return undefined
   return { '--gradient-start': gradientStart, '--gradient-end': gradientEnd } as CSSProperties
 }

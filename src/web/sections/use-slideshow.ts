@@ -4,7 +4,7 @@ import { slideshow } from '#contracts/limits.ts'
 type Slideshow = { current: number; playing: boolean; awake: boolean; go: (index: number) => void; toggle: () => void; look: () => void }
 
 /** Slides in a sideways scroller: one every five seconds, unless somebody looks closely, looks away, or asked for less motion [C9-08]. */
-export function useSlideshow(scroller: RefObject<HTMLElement | null>, count: number): Slideshow {
+export function useSlideshow(scroller: RefObject<HTMLElement | null>, count: number, autoplay: boolean): Slideshow {
   const [current, setCurrent] = useState(0)
   const [awake, setAwake] = useState(false)
   const [stopped, setStopped] = useState(false)
@@ -13,8 +13,8 @@ export function useSlideshow(scroller: RefObject<HTMLElement | null>, count: num
 
   useEffect(() => {
     setAwake(true)
-    setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
-  }, [])
+    setStopped(!autoplay || matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [autoplay])
 
   useEffect(() => {
     if (!playing || held) return
