@@ -60,6 +60,7 @@ const server = await startServer({
   port: 0,
   trust: { proxies: proxiesOf([]), operatorToken: undefined, publicIsSecure: false },
   fetch: (request) => media.fetch(request),
+  fast: media.cached,
   bodyLimit: () => 0,
   seen: () => undefined,
   report: (error) => {

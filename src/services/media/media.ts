@@ -1,4 +1,5 @@
 // The pictures themselves: images in the sizes of the specification, films as HLS on signed paths.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ContentClient } from '#contracts/http/content.ts'
 import type { MediaClient } from '#contracts/http/media.ts'
@@ -12,6 +13,7 @@ import { createMediaClient } from './films/sign.ts'
 import { createDiskCache } from './images/disk-cache.ts'
 import { createPictures, type Pictures } from './images/pictures.ts'
 import { createQueue } from './images/queue.ts'
+import { answerReady } from './images/ready-pictures.ts'
 import { createRenderer } from './images/renderer.ts'
 import { addImageRoutes } from './images/routes.ts'
 
@@ -44,6 +46,8 @@ export type MediaRoom = Room & {
   client: MediaClient
   /** The mean colour of a picture, `#rrggbb`, for its placeholder: what content knows, else measured. Null when there is no picture. */
   imageColor: Pictures['color']
+  /** Answers a picture that stands in memory, in front of any framework; false when there is none. */
+  cached(request: IncomingMessage, response: ServerResponse): boolean
   /** Ends the process that makes pictures, if there is one. */
   stop(): void
 }
@@ -77,6 +81,10 @@ export function createMedia(tools: MediaTools): MediaRoom {
     openapi: () => openapiOf(door, 'media'),
     client: createMediaClient(passes, tools.mediaOrigin ?? '', now),
     imageColor: pictures.color,
+    cached: answerReady(
+      pictures,
+      pageOrigins.some((origin) => origin.startsWith('https:')),
+    ),
     stop: renderer.stop,
   }
 }

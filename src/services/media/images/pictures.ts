@@ -15,6 +15,8 @@ export type Picture = { bytes: Buffer; etag: string }
 export type Pictures = {
   /** Null when there is no such picture. Throws what could not be read or made. */
   picture(asked: Asked): Promise<Picture | null>
+  /** What stands in memory. */
+  ready(asked: Asked): Picture | undefined
   color(id: string): Promise<string | null>
 }
 
@@ -34,6 +36,7 @@ export type PictureTools = {
 
 /** What stands in memory: the pictures of a few busy pages. A master that changed on disk shows within this many milliseconds. */
 const memory = { maxSize: 16_000_000, ttl: 60_000 }
+const nameOf = ({ id, ratio, width, format }: Asked) => `${ratio} ${width} ${format} ${id}`
 const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 export function createPictures({
@@ -85,6 +88,12 @@ export function createPictures({
     return made
   }
 
+  function ready(asked: Asked): Picture | undefined {
+    const picture = recent.get(nameOf(asked))
+    if (picture) given('memory')
+    return picture
+  }
+
   async function render(source: ImageSource, master: Master, { ratio, width, format }: Asked): Promise<Buffer> {
     const bytes = await master.read()
     const picture = await renderer.picture(bytes, { ratio, width, format, made: source.sources[ratio] !== undefined })
@@ -93,13 +102,10 @@ export function createPictures({
   }
 
   return {
+    ready,
     async picture(asked) {
-      const name = `${asked.ratio} ${asked.width} ${asked.format} ${asked.id}`
-      const before = recent.get(name)
-      if (before) {
-        given('memory')
-        return before
-      }
+      const before = ready(asked)
+      if (before) return before
       const source = await content.imageSource(asked.id)
       const master = source && (await masterOf(source, asked.ratio))
       if (!source || !master) return null
@@ -112,7 +118,7 @@ export function createPictures({
       })
       const picture = { bytes, etag: key.slice(0, 24) }
       given(from)
-      recent.set(name, picture)
+      recent.set(nameOf(asked), picture)
       return picture
     },
     async color(id) {

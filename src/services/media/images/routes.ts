@@ -7,6 +7,7 @@ import { problems } from '#kit/http/problem.ts'
 import { formatFor } from './format.ts'
 import type { Pictures } from './pictures.ts'
 import { QueueFull } from './queue.ts'
+import { pictureHeaders } from './ready-pictures.ts'
 
 const described = describe({
   summary: 'A picture in one ratio and width, as AVIF, WebP or JPEG by Accept; never wider than its master',
@@ -30,7 +31,7 @@ export function addImageRoutes(door: Hono, pictures: Pictures, report: (error: u
     })
     if (found === 'full') return problems.unavailable(1)
     if (!found) return problems.notFound()
-    const headers = { etag: `"${found.etag}"`, vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' }
+    const headers = pictureHeaders(found)
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     return c.body(new Uint8Array(found.bytes), 200, {
       ...headers,
