@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import type { TitlePageFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { titleDestination } from '../tiles/destination.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localHref } from '../ui/local-href.ts'
@@ -11,24 +10,19 @@ import css from './title-hero.module.css'
 
 type Title = TitlePageFieldsFragment
 
-/** The head of a show's or film's pages: its art, its name, what it is and one thing to do; smaller on the pages below its home. */
-export function TitleHero({ title }: { title: Title }) {
-  const { path } = useVisit()
-  const isHome = path === titleDestination(title.urlAlias)
+/** The head of a show's or film's pages: its art, its name, what it is and one thing to do; `compact` on the pages below its home. */
+export function TitleHero({ title, compact = false }: { title: Title; compact?: boolean }) {
   return (
-    <>
-      <header className={isHome ? css.hero : css.compact} style={gradientOf(title)} lang={title.lang ?? undefined}>
-        <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
-        <div className={css.words}>
-          <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
-          <h1 tabIndex={-1}>{title.title}</h1>
-          {isHome && <Facts title={title} />}
-          {isHome && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
-          {isHome && <MainButton title={title} />}
-        </div>
-      </header>
-      <Pages title={title} />
-    </>
+    <header className={compact ? css.compact : css.hero} style={gradientOf(title)} lang={title.lang ?? undefined}>
+      <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
+      <div className={css.words}>
+        <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
+        <h1 tabIndex={-1}>{title.title}</h1>
+        {!compact && <Facts title={title} />}
+        {!compact && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
+        {!compact && <MainButton title={title} />}
+      </div>
+    </header>
   )
 }
 
@@ -65,7 +59,7 @@ function MainButton({ title: { cta, video } }: { title: Title }) {
 }
 
 /** Home, episodes, about, more: the pages of a title. */
-function Pages({ title }: { title: Title }) {
+export function TitleNavigation({ title }: { title: Title }) {
   const visit = useVisit()
   if (title.navigation.length < 2) return null
   return (
