@@ -116,6 +116,7 @@ async function listen(config: Config, version: string, { log, metrics, rooms }: 
     },
     fetch: mountDoors({ content, media, access, analytics, operations, web }),
     fast(request, response) {
+      if (media.cached(request, response)) return true
       const isHit = web.cached(request, response)
       if (isHit) cached++
       return isHit
