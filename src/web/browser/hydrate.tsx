@@ -31,15 +31,15 @@ export async function hydrateIsland(island: HTMLElement, state: PreloadedState, 
   roots.add(root)
 }
 
-async function contentOf(island: HTMLElement, { page, route }: PreloadedState): Promise<ReactNode> {
+async function contentOf(island: HTMLElement, { page, route, sections }: PreloadedState): Promise<ReactNode> {
   const { section: index, island: name } = island.dataset
-  if (!page) return null
   if (index !== undefined) {
-    const section = page.data.sections[Number(index)]
+    const section = sections[Number(index)]
     if (!section) return null
     await loadChunk(() => loadSection(section.component))
     return <SectionView section={section} index={Number(index)} />
   }
+  if (!page) return null
   const module = await loadChunk(() => pageRoutes.find((known) => known.name === route)!.load())
   const Part = module.islands?.[name!]
   return Part ? <Part page={page} /> : null

@@ -77,7 +77,7 @@ function wake(island: Element) {
 
 function componentOf(island: Element): string | undefined {
   const index = island.getAttribute('data-section')
-  return index === null ? undefined : preloadedState().page?.data.sections[Number(index)]?.component
+  return index === null ? undefined : preloadedState().sections[Number(index)]?.component
 }
 
 function afterLoad(then: () => void) {

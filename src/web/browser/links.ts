@@ -52,12 +52,12 @@ function destination(link: HTMLAnchorElement): Destination | null {
 function tileAt(link: HTMLAnchorElement): { item: Item; state: TileState } | null {
   const itemIndex = Number(link.closest('[data-item]')?.getAttribute('data-item') ?? Number.NaN)
   const sectionIndex = Number(link.closest('[data-section]')?.getAttribute('data-section') ?? Number.NaN)
-  const page = shown().page
-  const data = page?.data.sections[sectionIndex]?.data
-  if (!page || !data || !('items' in data) || !('treatments' in data)) return null
+  const { page, sections } = shown()
+  const data = sections[sectionIndex]?.data
+  if (!data || !('items' in data) || !('treatments' in data)) return null
   const list: ListData = data
   const item = itemAt(list, itemIndex)
   if (!item) return null
-  const showAlias = page.title?.urlAlias ?? page.video?.showUrlAlias ?? null
+  const showAlias = page?.title?.urlAlias ?? page?.video?.showUrlAlias ?? null
   return { item, state: tileState(item, list, { path: location.pathname, showAlias, sectionIndex, itemIndex }) }
 }

@@ -1,11 +1,10 @@
-import { unpack } from '../pages/packed.ts'
-import { type PreloadedState, preloadedStateId } from '../pages/preloaded.ts'
+import { type PreloadedState, preloadedStateId, readPreloadedState } from '../pages/preloaded.ts'
 
 let state: PreloadedState | undefined
 
 /** What the server said of this page, read when first asked for. */
 export function preloadedState(): PreloadedState {
-  state ??= unpack<PreloadedState>(JSON.parse(document.getElementById(preloadedStateId)!.textContent!))
+  state ??= readPreloadedState(document.getElementById(preloadedStateId)!.textContent!)
   return state
 }
 

@@ -1,11 +1,12 @@
-import type { PageData } from '#contracts/graph/shapes.ts'
+import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import { preloadedState } from './preloaded-state.ts'
 
-let current: { page: PageData | null } | undefined
+type Shown = { page: PageData | null; sections: readonly Section[] }
+let current: Shown | undefined
 
-/** The page that is on the screen now. */
-export const shown = () => (current ??= { page: preloadedState().page })
+/** The page that is on the screen now, and what `data-section` counts on it. */
+export const shown = (): Shown => current ?? preloadedState()
 
 export function setShown(page: PageData | null) {
-  current = { page }
+  current = { page, sections: page?.data.sections ?? [] }
 }

@@ -1,5 +1,5 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
-import { TitleHero, TitleNavigation } from '../sections/title-hero.tsx'
+import { TitleHero } from '../sections/title-hero.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Sections } from './islands.tsx'
 import type { Meta, PageRequest, Params } from './page.ts'
@@ -18,8 +18,7 @@ export function meta(page: PageData, visit: Visit): Meta {
 export function Page({ page }: { page: PageData }) {
   return (
     <>
-      <TitleHero title={page.title!} compact={page.pageType !== 'TITLE'} />
-      <TitleNavigation title={page.title!} />
+      <TitleHero title={page.title!} />
       <Sections sections={page.data.sections} />
     </>
   )

@@ -1,5 +1,4 @@
-import { jsonForScript, pack } from '../pages/packed.ts'
-import { type PreloadedState, preloadedStateId, rootId } from '../pages/preloaded.ts'
+import { type PreloadedState, preloadedStateId, rootId, writePreloadedState } from '../pages/preloaded.ts'
 import { brandStyle } from '../ui/brand-style.ts'
 import type { BuiltFiles, Style } from './built-files.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -10,7 +9,7 @@ type Document = {
   /** Title, description, links, Open Graph, JSON-LD. */
   head: string
   rendered: Rendered
-  state: PreloadedState
+  state: Omit<PreloadedState, 'sections'>
   styles: Style[]
   files: BuiltFiles
 }
@@ -26,7 +25,7 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
     `<meta name="viewport" content="width=device-width,initial-scale=1">${rendered.preloads.join('')}${fonts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
-    `<script type="application/json" id="${preloadedStateId}">${jsonForScript(pack(state))}</script>${scripts}<script nomodule src="${oldBrowserPath}"></script></body></html>`
+    `<script type="application/json" id="${preloadedStateId}">${writePreloadedState(state, rendered.sections)}</script>${scripts}<script nomodule src="${oldBrowserPath}"></script></body></html>`
   )
 }
 

@@ -11,7 +11,7 @@ import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { type Address, visitOf } from './address.ts'
 import { renderHead } from './head.ts'
-import { renderOther, renderPage } from './render-page.tsx'
+import { renderFramed, renderPage } from './render-page.tsx'
 import { sectionFile } from './section-file.ts'
 import { type Site, siteDocument } from './site.ts'
 import type { Made } from './stored-page.ts'
@@ -37,7 +37,7 @@ export async function makePage(site: Site, address: Address, match: PageMatch): 
 
 function renderMade(site: Site, visit: Visit, module: PageModule, name: string, page: PageData, navigation: Navigation | null): Made {
   try {
-    const rendered = renderPage(page, module, visit, navigation)
+    const rendered = renderPage(page, module, { visit, navigation })
     const sources = [`src/web/pages/${name}.tsx`, ...page.data.sections.map((section) => sectionFile(section.component))]
     const head = renderHead(module.meta(page, visit), visit, page)
     const html = siteDocument(site, visit, { rendered, head, sources, state: { route: name, navigation, page, failed: null } })
@@ -57,7 +57,7 @@ export async function makeMissing(site: Site, address: Address): Promise<Made> {
 
 async function errorDocument(site: Site, visit: Visit, navigation: Navigation | null, failed: PageFailure): Promise<string> {
   const sections = failed.status === 404 ? await loadFeatured(site, visit) : []
-  const rendered = renderOther(<ErrorPage status={failed.status} sections={sections} />, visit, navigation, sections)
+  const rendered = renderFramed(<ErrorPage status={failed.status} sections={sections} />, { visit, navigation }, sections)
   const sources = ['src/web/pages/error.tsx', ...sections.map((section) => sectionFile(section.component))]
   const head = renderHead({ title: visit.brand.displayTitle }, visit, null)
   return siteDocument(site, visit, { rendered, head, sources, state: { route: null, navigation, page: null, failed } })
@@ -75,7 +75,7 @@ function failurePage(site: Site, visit: Visit, error: unknown): Made {
     fatal: true,
     brand: visit.brand.key,
   })
-  const rendered = renderOther(<Failure />, visit, null)
+  const rendered = renderFramed(<Failure />, { visit, navigation: null })
   const failed: PageFailure = { status: 503, message }
   const head = renderHead({ title: visit.brand.displayTitle }, visit, null)
   const html = siteDocument(site, visit, {

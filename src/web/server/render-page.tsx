@@ -1,85 +1,50 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { PageData, Section } from '#contracts/graph/shapes.ts'
-import { type Fragments, FragmentsProvider } from '../pages/islands.tsx'
+import { FragmentsProvider } from '../pages/islands.tsx'
 import type { PageModule } from '../pages/page.ts'
-import { Surroundings } from '../pages/surroundings.tsx'
 import { heroSources } from '../sections/hero-picture.tsx'
-import { SectionView } from '../sections/section.tsx'
 import { Frame } from '../shell/frame.tsx'
 import type { Navigation } from '../shell/header.tsx'
-import { en } from '../ui/messages.en.ts'
-import { es } from '../ui/messages.es.ts'
-import type { Query } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { escapeHtml } from './escape-html.ts'
+import { renderSection } from './fragments.tsx'
+import { renderAlone } from './render-alone.tsx'
 
-/** Markup, and the pictures it wants first: React says them where it met them, they belong into the head. */
-export type Rendered = { html: string; preloads: string[] }
+/** Markup; the pictures it wants first, which belong into the head; and the sections' data as JSON. */
+export type Rendered = { html: string; preloads: string[]; sections: string[] }
 
-const catalogues = { en, es }
-
-/** Data comes before the render; whoever asks during it would ask again for every reader. */
-const noQuery: Query = () => Promise.reject(new Error('a render asks for nothing'))
-
-const none: Fragments = { sections: [], islands: {} }
+type Islands = Record<string, ReactNode>
+type Surrounding = { visit: Visit; navigation: Navigation | null }
 
 /** A page as HTML: its islands one by one, then the page around them. */
-export function renderPage(page: PageData, module: PageModule, visit: Visit, navigation: Navigation | null): Rendered {
+export function renderPage(page: PageData, { Page, islands = {} }: PageModule, around: Surrounding): Rendered {
+  const parts: Islands = {}
+  for (const [name, Part] of Object.entries(islands)) parts[name] = <Part page={page} />
+  return renderFramed(<Page page={page} />, around, page.data.sections, parts)
+}
+
+/** Anything between header and footer. */
+export function renderFramed(children: ReactNode, around: Surrounding, sections: readonly Section[] = [], parts: Islands = {}): Rendered {
+  const { visit, navigation } = around
   const preloads = new Set<string>()
   const take = (html: string) => takePreloads(html, preloads)
-  const sections = page.data.sections.map((section, index) => take(renderSection(section, index, visit)))
+  const fragments = sections.map((section, index) => renderSection(section, index, visit))
   const islands: Record<string, string> = {}
-  for (const [name, Part] of Object.entries(module.islands ?? {})) islands[name] = take(renderAlone(<Part page={page} />, visit))
-  const html = take(renderFramed(<module.Page page={page} />, visit, navigation, { sections, islands }))
-  return { html, preloads: [...preloads] }
+  for (const [name, part] of Object.entries(parts)) islands[name] = take(renderAlone(part, visit))
+  const html = renderAlone(
+    <FragmentsProvider value={{ sections: fragments.map((fragment) => take(fragment.html)), islands }}>
+      <Frame navigation={navigation}>{children}</Frame>
+    </FragmentsProvider>,
+    visit,
+  )
+  return { html: take(html), preloads: [...preloads], sections: fragments.map(({ data }) => data) }
 }
 
 /** One island without anything around it: an embedded player. */
 export function renderIsland(name: string, part: ReactNode, visit: Visit): Rendered {
   const preloads = new Set<string>()
   const html = takePreloads(renderAlone(part, visit), preloads)
-  return { html: `<div data-island="${name}">${html}</div>`, preloads: [...preloads] }
-}
-
-/** Anything else between header and footer: an error page. */
-export function renderOther(children: ReactNode, visit: Visit, navigation: Navigation | null, sections: Section[] = []): Rendered {
-  const preloads = new Set<string>()
-  const fragments = { ...none, sections: sections.map((section, index) => takePreloads(renderSection(section, index, visit), preloads)) }
-  const html = takePreloads(renderFramed(children, visit, navigation, fragments), preloads)
-  return { html, preloads: [...preloads] }
-}
-
-function renderFramed(children: ReactNode, visit: Visit, navigation: Navigation | null, fragments: Fragments): string {
-  const framed = (
-    <FragmentsProvider value={fragments}>
-      <Frame navigation={navigation}>{children}</Frame>
-    </FragmentsProvider>
-  )
-  return renderAlone(framed, visit)
-}
-
-function renderAlone(children: ReactNode, visit: Visit): string {
-  return renderToString(
-    <Surroundings visit={visit} messages={catalogues[visit.language]} query={noQuery}>
-      {children}
-    </Surroundings>,
-  )
-}
-
-/** A section's markup depends on its data and, of the visit, on these; content gives the same object while nothing changed. */
-const rendered = new WeakMap<Section, Map<string, string>>()
-
-function renderSection(section: Section, index: number, visit: Visit): string {
-  const versions = rendered.get(section) ?? new Map<string, string>()
-  rendered.set(section, versions)
-  const name = `${index} ${visit.brand.key} ${visit.basePath} ${visit.language}`
-  let html = versions.get(name)
-  if (html === undefined) {
-    html = renderAlone(<SectionView section={section} index={index} />, visit)
-    versions.set(name, html)
-  }
-  return html
+  return { html: `<div data-island="${name}">${html}</div>`, preloads: [...preloads], sections: [] }
 }
 
 const preload = /^<link rel="preload" as="image"[^>]*>/
@@ -92,11 +57,11 @@ function takePreloads(html: string, found: Set<string>): string {
     if (match[0].includes('fetchPriority="high"')) found.add(match[0])
     rest = rest.slice(match[0].length)
   }
-  const id = hero.exec(rest)?.[1]
-  if (id)
-    for (const { media, srcSet, sizes } of heroSources(id))
-      found.add(
-        `<link rel="preload" as="image" media="${media}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}" fetchpriority="high">`,
-      )
+  const id = found.size ? undefined : hero.exec(rest)?.[1]
+  if (!id) return rest
+  for (const { media, srcSet, sizes } of heroSources(id)) {
+    const set = escapeHtml(srcSet)
+    found.add(`<link rel="preload" as="image" media="${media}" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high">`)
+  }
   return rest
 }

@@ -23,7 +23,7 @@ type Parts = {
 /** A whole HTML document with the state that its script wakes from. `sources` are the files whose styles it needs. */
 export function siteDocument(site: Site, visit: Visit, { rendered, head, sources, state }: Parts): string {
   const { platform: _device, ...shared } = visit
-  const whole: PreloadedState = { appVersion, country: defaultCountry, visit: shared, brandPaths: site.addresses.names, ...state }
+  const whole = { appVersion, country: defaultCountry, visit: shared, brandPaths: site.addresses.names, ...state }
   return renderDocument({ head, rendered, state: whole, styles: site.files.stylesOf([...new Set(sources)]), files: site.files })
 }
 

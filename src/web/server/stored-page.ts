@@ -1,5 +1,5 @@
 // A page ready to send: its bytes in the codings that readers take, and its headers as node:http writes them fastest.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Coding, compress, pickCoding } from './coding.ts'
 
 /** A page as it was made; `seconds` 0 is never kept, nor may anybody else keep it. */
@@ -20,7 +20,7 @@ const staleTimes = 5
 /** `isKept`: compressed now, since many will take it; else when somebody does. */
 export async function store({ status, html, seconds }: Made, time: number, headers: string[], isKept: boolean): Promise<Stored> {
   const bytes = Buffer.from(html)
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const etag = `W/"${isKept ? hash('sha256', bytes, 'base64url').slice(0, 27) : time}"`
   const stale = seconds * staleTimes
   const control = seconds ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}` : 'no-store'
   const common = ['content-type', 'text/html; charset=utf-8', 'cache-control', control, 'vary', 'accept-encoding', 'etag', etag, ...headers]

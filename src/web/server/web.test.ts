@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { unpack } from '../pages/packed.ts'
-import type { PreloadedState } from '../pages/preloaded.ts'
+import { readPreloadedState } from '../pages/preloaded.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
 const stateOf = (html: string) =>
-  unpack<PreloadedState>(JSON.parse(/<script type="application\/json" id="preloaded-state">(.*?)<\/script>/s.exec(html)![1]!))
+  readPreloadedState(/<script type="application\/json" id="preloaded-state">(.*?)<\/script>/s.exec(html)![1]!)
 
 describe('a page', () => {
   test('[A1-01] is rendered on the server: its words are in the HTML before any script ran', async () => {
