@@ -25,17 +25,18 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   const watchable = { brand: video.brand.machineName, mpxGuid: video.mpxGuid }
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const { open, failed, press } = useOpening(watchable, frame)
-  useIntent(box, watchable, !video.locked && !open)
+  const stage = useRef<HTMLDivElement>(null)
+  const { open, failed, seen, press } = useOpening(watchable, stage)
+  useIntent({ box, stage }, watchable, !video.locked && !open)
 
   const { Player } = open ?? {}
   const label = open ? words.opening(video.title) : words.playTitle(video.title)
   return (
-    <div ref={box} className={styles.box} data-player={video.locked ? 'locked' : 'ready'}>
+    <div ref={box} className={styles.box} data-player={video.locked ? 'locked' : 'ready'} data-seen={seen || undefined}>
       <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="(min-width: 1440px) 1280px, 100vw" load="first" />
       <section ref={frame} className={styles.frame} tabIndex={-1} aria-label={Player ? words.player(video.title) : undefined}>
         {/* React puts nothing in here: the media element was made before. */}
-        <div className={styles.stage} />
+        <div ref={stage} className={styles.stage} />
         {Player && <Player video={watchable} language={language} preparation={open!.preparation} frame={frame.current!} />}
       </section>
       {video.locked && <Locked video={video} />}
@@ -59,9 +60,11 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   )
 }
 
-function useOpening({ brand, mpxGuid }: Watchable, frame: RefObject<HTMLElement | null>) {
+function useOpening({ brand, mpxGuid }: Watchable, stage: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<Open | null>(null)
   const [failed, setFailed] = useState(false)
+  /** There is a picture: the poster may go. */
+  const [seen, setSeen] = useState(false)
   const taken = useRef<Preparation | null>(null)
   useEffect(() => () => taken.current?.close(), [])
 
@@ -69,9 +72,12 @@ function useOpening({ brand, mpxGuid }: Watchable, frame: RefObject<HTMLElement 
     if (open) return
     const preparation = takePreparation({ brand, mpxGuid })
     taken.current = preparation
-    // The picture first: what is prepared plays before the controls are drawn.
-    frame.current?.firstElementChild?.append(preparation.media)
+    const { media } = preparation
+    // The picture first: what is prepared plays before the controls are drawn. Placing it anew would pause it.
+    if (media.parentNode !== stage.current) stage.current!.append(media)
     preparation.begin()
+    if (media.readyState >= 2) setSeen(true)
+    else media.addEventListener('loadeddata', () => setSeen(true), { once: true })
     setFailed(false)
     setOpen({ preparation, Player: null })
     loadPlayer().then(
@@ -83,7 +89,7 @@ function useOpening({ brand, mpxGuid }: Watchable, frame: RefObject<HTMLElement 
       },
     )
   }
-  return { open, failed, press }
+  return { open, failed, seen, press }
 }
 
 function Locked({ video }: { video: VideoPageFieldsFragment }) {

@@ -36,6 +36,12 @@ export function preparePlayback(video: Watchable, depth: 'code' | 'stream' = 'st
   kept = prepare(video)
 }
 
+/** Puts what is prepared where it will play, under the poster: there it decodes and paints its first frame before the click. */
+export function placePreparation(video: Watchable, stage: HTMLElement): void {
+  const ready = usable(video)
+  if (ready && ready.preparation.media.parentNode !== stage) stage.append(ready.preparation.media)
+}
+
 /** Hands over what was prepared for this video, or begins now. It is the caller's to close. */
 export function takePreparation(video: Watchable): Preparation {
   const ready = usable(video)

@@ -1,22 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 import type { Watchable } from './ask-access.ts'
-import { dropPreparation, preparePlayback } from './prepare.ts'
+import { dropPreparation, placePreparation, preparePlayback } from './prepare.ts'
 
 /**
  * Prepares when watching seems likely: a pointer or the focus comes near, or the poster is in view and the page has nothing else to do.
  * Who saves data decides by pointing.
  */
-export function useIntent(box: RefObject<HTMLElement | null>, { brand, mpxGuid }: Watchable, wanted: boolean): void {
+export function useIntent(
+  { box, stage }: { box: RefObject<HTMLElement | null>; stage: RefObject<HTMLElement | null> },
+  { brand, mpxGuid }: Watchable,
+  wanted: boolean,
+): void {
   useEffect(() => {
     if (!wanted || !box.current) return
     const video = { brand, mpxGuid }
     const controller = new AbortController()
-    const prepare = () => preparePlayback(video)
+    const prepare = () => {
+      preparePlayback(video)
+      placePreparation(video, stage.current!)
+    }
     for (const event of ['pointerenter', 'pointerdown', 'focusin'])
       box.current.addEventListener(event, prepare, { signal: controller.signal, passive: true })
     if (!savesData()) whenSeenAndIdle(box.current, controller.signal, prepare)
     return () => controller.abort()
-  }, [box, brand, mpxGuid, wanted])
+  }, [box, stage, brand, mpxGuid, wanted])
   useEffect(() => () => dropPreparation({ brand, mpxGuid }), [brand, mpxGuid])
 }
 
