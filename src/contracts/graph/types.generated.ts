@@ -26,7 +26,7 @@ export type VideoTileFieldsFragment = { v4ID: string, mpxGuid: string, lang: Lan
 
 export type TitleTileFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, gradientStart: string | null, gradientEnd: string | null, tuneIn: string | null, labelBadge: string | null, ariaLabel: string, posterImage: ImageFieldsFragment | null, brand: BrandFieldsFragment };
 
-export type BrandTileFieldsFragment = { machineName: string, displayTitle: string, gradientStart: string | null, gradientEnd: string | null, tagline: string | null, staticPreviewImage: ImageFieldsFragment | null };
+export type BrandTileFieldsFragment = { machineName: string, displayTitle: string, whiteBrandLogo: string | null, gradientStart: string | null, gradientEnd: string | null, tagline: string | null, staticPreviewImage: ImageFieldsFragment | null };
 
 export type PlaylistTileFieldsFragment = { playlistMachineName: string | null, title: string, lang: Language | null, destination: string, linkTarget: string | null, count: number, image: ImageFieldsFragment | null };
 

@@ -84,9 +84,12 @@ function SlideWords({ slide, number }: { slide: LeadSlide; number: number }) {
         data-item={number}
         aria-label={`${slide.buttonText ?? watchNow}: ${slide.title}`}
       >
-        <Icon name="play" />
+        {plays(slide.link) && <Icon name="play" />}
         {slide.buttonText ?? watchNow}
       </a>
     </div>
   )
 }
+
+/** A button with a triangle starts a video; others lead to a page about it. */
+const plays = (link: string) => /^\/playlist\/|\/video\//.test(link)

@@ -7,7 +7,7 @@ import { brandDestination } from './destination.ts'
 import type { Placing } from './placing.ts'
 import css from './tile.module.css'
 
-/** A network in its own colours, its picture behind its name. */
+/** A network: its wordmark on its own colours. */
 export function BrandTile({ data, index, load }: { data: BrandTileFieldsFragment } & Placing) {
   const visit = useVisit()
   const colors = { '--gradient-start': data.gradientStart ?? undefined, '--gradient-end': data.gradientEnd ?? undefined } as CSSProperties
@@ -15,10 +15,14 @@ export function BrandTile({ data, index, load }: { data: BrandTileFieldsFragment
     <a className={`${css.tile} ${css.brand}`} href={localHref(visit, brandDestination(data.machineName))} data-item={index} style={colors}>
       <span className={css.wide}>
         <Picture image={data.staticPreviewImage} ratio="16-9" load={load} />
-        <span className={css.over}>
-          <strong>{data.displayTitle}</strong>
-          {data.tagline && <small>{data.tagline}</small>}
+        <span className={css.name}>
+          {data.whiteBrandLogo ? (
+            <img src={data.whiteBrandLogo} alt={data.displayTitle} loading="lazy" />
+          ) : (
+            <strong>{data.displayTitle}</strong>
+          )}
         </span>
+        {data.tagline && <small className={css.tagline}>{data.tagline}</small>}
       </span>
     </a>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ImageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { image as imageLimits, type Ratio } from '#contracts/limits.ts'
 import { useMessages } from '../ui/messages.tsx'
@@ -31,7 +31,7 @@ export function TileArt({ image, ratio, load, title, badge, locked, children }: 
       {image ? (
         <Picture image={image} ratio={ratio} load={load} widths={poster ? cards : tiles} sizes={poster ? undefined : wideSizes} />
       ) : (
-        <span className={css.lettered} aria-hidden="true">
+        <span className={css.lettered} aria-hidden="true" style={hueOf(title)}>
           {title}
         </span>
       )}
@@ -46,4 +46,11 @@ export function TileArt({ image, ratio, load, title, badge, locked, children }: 
 function Badge({ code }: { code: string }) {
   const { badges } = useMessages()
   return <b className={css.badge}>{badges[code as keyof typeof badges] ?? code}</b>
+}
+
+/** Neighbours without pictures differ, and the same title looks the same everywhere. */
+function hueOf(title: string): CSSProperties {
+  let sum = 0
+  for (const letter of title) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return { '--turn': `${(sum % 12) * 30}` } as CSSProperties
 }

@@ -83,7 +83,8 @@ export function slide(given: Partial<SlideFieldsFragment> = {}, component: 'Slid
 }
 
 export function brandTile(given: Partial<BrandTileFieldsFragment> = {}): Item {
-  const data = { ...brand, staticPreviewImage: image, gradientStart: '#112233', gradientEnd: '#445566', tagline: 'Good taste.' }
+  const colors = { staticPreviewImage: image, gradientStart: '#112233', gradientEnd: '#445566' }
+  const data = { ...brand, ...colors, whiteBrandLogo: '/generetic/brands/bravo-white.svg', tagline: 'Good taste.' }
   return { component: 'BrandTile', data: { ...data, ...given } }
 }
 
