@@ -25,9 +25,9 @@ export type FilmSheet = {
 
 /** Lowest first. `rate` is the cap of the picture in kbit/s. */
 const ladder = [
-  { name: '240', width: 426, height: 240, rate: 90, crf: 30, level: '2.1', codecs: 'avc1.4d4015,mp4a.40.2' },
-  { name: '480', width: 854, height: 480, rate: 230, crf: 29, level: '3.0', codecs: 'avc1.4d401e,mp4a.40.2' },
-  { name: '720', width: 1280, height: 720, rate: 500, crf: 27, level: '3.1', codecs: 'avc1.4d401f,mp4a.40.2' },
+  { name: '240', width: 426, height: 240, rate: 74, crf: 30, level: '2.1', codecs: 'avc1.4d4015,mp4a.40.2' },
+  { name: '480', width: 854, height: 480, rate: 180, crf: 29, level: '3.0', codecs: 'avc1.4d401e,mp4a.40.2' },
+  { name: '720', width: 1280, height: 720, rate: 370, crf: 27, level: '3.1', codecs: 'avc1.4d401f,mp4a.40.2' },
 ] as const
 
 const films = fileURLToPath(new URL('../media/films/', import.meta.url))

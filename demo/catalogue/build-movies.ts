@@ -1,0 +1,72 @@
+// A written movie into entries: the title, which plays, and its trailer.
+import type { EntryInput } from '../../src/contracts/catalogue.ts'
+import { chance } from '../chance.ts'
+import { still, titleArt } from './art.ts'
+import type { Context } from './build-series.ts'
+import { creditOf } from './people.ts'
+import type { MovieSeed } from './seeds.ts'
+import { asText, guidOf, own } from './words.ts'
+
+const day = 86_400_000
+
+export function* movieEntries(seed: MovieSeed, { now, language, people }: Omit<Context, 'brand'>): Generator<EntryInput> {
+  const r = chance(seed.id)
+  const name = own(seed.title, language)
+  const since = now - r.whole(10, 400) * day
+  const credits = [
+    ...seed.cast.map((line) => creditOf(line, name, language, people)),
+    creditOf(seed.director, name, language, people, 'Director'),
+  ]
+  yield {
+    kind: 'movie',
+    id: seed.id,
+    alias: seed.id,
+    guid: guidOf(seed.id),
+    brand: seed.brand,
+    language,
+    title: asText(seed.title),
+    description: asText(seed.about),
+    shortDescription: asText(seed.line),
+    genres: seed.genres,
+    category: 'Movies',
+    rating: seed.rating,
+    art: titleArt(seed.id, asText(seed.title)),
+    gradient: { start: seed.look.colors[1], end: seed.look.colors[0] },
+    releaseYear: seed.year,
+    premiereDate: Date.UTC(seed.year, r.whole(0, 11), r.whole(1, 28)),
+    popularity: seed.popularity,
+    isCoppaCompliant: seed.isCoppaCompliant ?? false,
+    credits,
+    airDate: since,
+    available: since,
+    ...(seed.leaves ? { expiration: now + seed.leaves * day } : {}),
+    duration: 90 * 60 + r.whole(-240, 600),
+    ...(seed.locked
+      ? { availability: [{ entitlement: 'auth', start: since, ...(seed.leaves ? { end: now + seed.leaves * day } : {}) }] }
+      : {}),
+    films: seed.films,
+    captions: ['en', 'es'],
+  }
+  const trailer = `${seed.id}-trailer`
+  yield {
+    kind: 'video',
+    id: trailer,
+    guid: guidOf(trailer),
+    movie: seed.id,
+    language,
+    programmingType: 'Clip',
+    title: language === 'en' ? `Trailer: ${name}` : `Tráiler: ${name}`,
+    description: own(seed.line, language),
+    shortDescription: own(seed.line, language),
+    airDate: since - 10 * day,
+    available: since - 10 * day,
+    duration: r.whole(80, 150),
+    films: [seed.films[0]],
+    captions: ['en', 'es'],
+    genre: seed.genres[0]!,
+    keywords: seed.genres,
+    rating: seed.rating,
+    art: still(seed.id, 1),
+    popularity: Math.max(1, seed.popularity - 20),
+  }
+}

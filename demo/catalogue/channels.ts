@@ -1,0 +1,74 @@
+// What the channels air around today: each brand's own shows, in a day's order.
+import type { EntryInput } from '../../src/contracts/catalogue.ts'
+import { chance } from '../chance.ts'
+import { dateOf, zone } from './airing.ts'
+import { showsByBrand, spanishBrands } from './shows.ts'
+import { own } from './words.ts'
+
+const channelNumbers: Record<string, string> = {
+  nbc: '4.1',
+  bravo: '44',
+  usa: '42',
+  syfy: '59',
+  e: '61',
+  oxygen: '66',
+  'universal-kids': '70',
+  cnbc: '46',
+  'nbc-news': '48',
+  telemundo: '47.1',
+  universo: '49',
+}
+const names: Record<string, string> = {
+  nbc: 'NBC',
+  bravo: 'Bravo',
+  usa: 'USA',
+  syfy: 'Syfy',
+  e: 'E!',
+  oxygen: 'Oxygen',
+  'universal-kids': 'Universal Kids',
+  cnbc: 'CNBC',
+  'nbc-news': 'NBC News',
+  telemundo: 'Telemundo',
+  universo: 'Universo',
+}
+
+export function* channelEntries(now: number): Generator<EntryInput> {
+  for (const [brand, number] of Object.entries(channelNumbers))
+    yield {
+      kind: 'channel',
+      id: `${brand}.daypart.example`,
+      names: [{ text: names[brand]!, lang: spanishBrands.has(brand) ? 'es' : 'en' }],
+      brand,
+      number,
+      url: `/networks/${brand}`,
+    }
+  const today = dateOf(now)
+  for (const brand of Object.keys(channelNumbers)) for (let ahead = 0; ahead < 2; ahead++) yield* dayOf(brand, today.add({ days: ahead }))
+}
+
+function* dayOf(brand: string, date: Temporal.PlainDate): Generator<EntryInput> {
+  const language = spanishBrands.has(brand) ? 'es' : 'en'
+  const shows = chance(`${brand}:${date.dayOfWeek}`).shuffle(showsByBrand[brand]!)
+  const end = date.add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).epochMilliseconds
+  let at = date.toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).epochMilliseconds
+  for (let i = 0; at < end; i++) {
+    const show = shows[i % shows.length]!
+    const stop = Math.min(end, at + (show.minutes === 22 ? 30 : 60) * 60_000)
+    yield {
+      kind: 'programme',
+      id: `${brand}-${date}-${i + 1}`,
+      channel: `${brand}.daypart.example`,
+      start: at,
+      stop,
+      title: own(show.title, language),
+      description: own(show.line, language),
+      series: show.id,
+      categories: show.genres,
+      language,
+      rating: { system: 'VCHIP', value: show.rating },
+      closedCaption: true,
+      previouslyShown: i >= shows.length,
+    }
+    at = stop
+  }
+}

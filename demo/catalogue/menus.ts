@@ -1,0 +1,56 @@
+import type { EntryInput } from '../../src/contracts/catalogue.ts'
+
+type Menu = Extract<EntryInput, { kind: 'menu' }>
+type Item = Menu['items'][number]
+
+const item = (machineName: string, en: string, es: string, href: string, more: Partial<Item> = {}): Item => ({
+  machineName,
+  title: { en, es },
+  href,
+  ...more,
+})
+
+export const menus: Menu[] = [
+  {
+    kind: 'menu',
+    id: 'global-navigation',
+    name: 'globalNavigation',
+    title: { en: 'Main menu', es: 'Menú principal' },
+    items: [
+      item('home', 'Home', 'Inicio', '/'),
+      item('shows', 'Shows', 'Series', '/shows/all/popular'),
+      item('movies', 'Movies', 'Películas', '/movies/popular'),
+      item('networks', 'Networks', 'Canales', '/networks'),
+      item('news', 'News', 'Noticias', '/networks/nbc-news', { notCoppaCompliant: true }),
+      item('kids', 'Kids', 'Niños', '/networks/universal-kids'),
+      item('espanol', 'En español', 'En español', '/networks/telemundo'),
+    ],
+  },
+  {
+    kind: 'menu',
+    id: 'footer-quick-links',
+    name: 'footerQuickLinks',
+    title: { en: 'Quick links', es: 'Enlaces rápidos' },
+    items: [
+      item('all-shows', 'All shows', 'Todas las series', '/shows/all/popular'),
+      item('all-movies', 'All movies', 'Todas las películas', '/movies/popular'),
+      item('all-networks', 'All networks', 'Todos los canales', '/networks'),
+      item('harbor-precinct', 'Harbor Precinct', 'Harbor Precinct', '/harbor-precinct'),
+      item('north-of-nowhere', 'North of Nowhere', 'North of Nowhere', '/north-of-nowhere'),
+      item('the-late-ledger', 'The Late Ledger', 'The Late Ledger', '/the-late-ledger', { notCoppaCompliant: true }),
+      item('la-casa', 'La casa de las buganvilias', 'La casa de las buganvilias', '/la-casa-de-las-buganvilias'),
+    ],
+  },
+  {
+    kind: 'menu',
+    id: 'footer-corporate-links',
+    name: 'footerCorporateLinks',
+    title: { en: 'About this network', es: 'Sobre esta cadena' },
+    items: [
+      item('site-map', 'Site map', 'Mapa del sitio', '/sitemap.xml'),
+      item('video-site-map', 'Video site map', 'Mapa de videos', '/video-sitemap.xml'),
+      item('developers', 'For developers', 'Para desarrolladores', '/openapi.json'),
+      item('catalogue-format', 'Catalogue format', 'Formato del catálogo', '/schemas/catalogue.json'),
+    ],
+  },
+]

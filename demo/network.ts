@@ -1,0 +1,33 @@
+// The demo network's catalogue, as if an operator had written it today.
+import type { EntryInput } from '../src/contracts/catalogue.ts'
+import { movieEntries } from './catalogue/build-movies.ts'
+import { seriesEntries } from './catalogue/build-series.ts'
+import { channelEntries } from './catalogue/channels.ts'
+import { menus } from './catalogue/menus.ts'
+import { movies } from './catalogue/movies.ts'
+import { pages } from './catalogue/pages.ts'
+import { type People, peopleEntries } from './catalogue/people.ts'
+import { playlists } from './catalogue/playlists.ts'
+import { showsByBrand, spanishBrands } from './catalogue/shows.ts'
+
+/** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); the same `now` gives the same entries. */
+export function* demoEntries(now: number): Generator<EntryInput> {
+  const people: People = new Map()
+  const titles: EntryInput[] = []
+  const rest: EntryInput[] = []
+  const language = (brand: string) => (spanishBrands.has(brand) ? 'es' : 'en')
+  for (const [brand, shows] of Object.entries(showsByBrand))
+    for (const seed of shows)
+      for (const entry of seriesEntries(seed, { now, brand, language: language(brand), people }))
+        (entry.kind === 'series' ? titles : rest).push(entry)
+  for (const seed of movies)
+    for (const entry of movieEntries(seed, { now, language: language(seed.brand), people }))
+      (entry.kind === 'movie' ? titles : rest).push(entry)
+  yield* peopleEntries(people)
+  yield* titles
+  yield* rest
+  yield* playlists
+  yield* pages
+  yield* menus
+  yield* channelEntries(now)
+}
