@@ -10,13 +10,21 @@ const stamp = join(root, 'node_modules', '.daypart-lock')
 
 /** Installs what package-lock.json names, unless that very lock is installed already. */
 export function installDependencies() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+  const text = readFileSync(join(root, 'package-lock.json'))
+  const lock = createHash('sha256').update(text).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled(JSON.parse(text))) return void writeFileSync(stamp, lock)
   console.log('Installing dependencies (npm ci) ...')
   execFileSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   writeFileSync(stamp, lock)
+}
+
+/** Whether npm itself noted the same versions when it installed; what is optional may be for another platform. */
+function isInstalled({ packages }) {
+  const noted = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(noted)) return false
+  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
+  return Object.entries(packages).every(([path, { version, optional }]) => !path || optional || installed[path]?.version === version)
 }
 
 /** The path of a Node 26: the one pinned as a dependency, or the one that runs this if it is new enough. */

@@ -20,13 +20,18 @@ if (!isBuilt()) {
 const wasWell = 10_000
 let stopping = false
 let child
+// A terminal has sent SIGINT to the child itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    stopping = true
-    // A terminal has sent SIGINT to the child itself.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal)
-  })
+  process.on(signal, () => stop(signal === 'SIGINT' && process.stdin.isTTY ? 0 : signal))
+// npm tells only the shell between us that it was told to stop.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || stopping || stop('SIGTERM'), 500).unref()
 serve()
+
+function stop(signal) {
+  stopping = true
+  child?.kill(signal)
+}
 
 function serve() {
   const started = Date.now()
