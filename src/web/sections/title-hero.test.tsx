@@ -5,11 +5,13 @@ import { markup, spanish, visit } from '../ui/testing/surround.tsx'
 import { heroSources } from './hero-picture.tsx'
 import { PlaylistHeading } from './playlist-heading.tsx'
 import { titlePage, videoPage } from './testing/pages.ts'
-import { TitleHero, TitleNavigation } from './title-hero.tsx'
+import { TitleHero } from './title-hero.tsx'
 import { VideoInfo } from './video-info.tsx'
 
+const home = { ...visit, path: '/harbor-nine' }
+
 test('a title’s hero: its name as the page’s heading, its facts, one line, one thing to do', () => {
-  const html = markup(<TitleHero title={titlePage()} />)
+  const html = markup(<TitleHero title={titlePage()} />, home)
   expect(html).toContain('>Harbor Nine</h1>')
   for (const words of ['NBC · Thursdays 8/7c', 'TV-14', 'Drama, Mystery', '1 season', 'The tide goes out.', 'Watch S3 E4'])
     expect(html).toContain(words)
@@ -18,18 +20,18 @@ test('a title’s hero: its name as the page’s heading, its facts, one line, o
 })
 
 test('the pages below a title’s home have its name, and leave the rest to it', () => {
-  const html = markup(<TitleHero title={titlePage()} compact />)
+  const html = markup(<TitleHero title={titlePage()} />, { ...visit, path: '/harbor-nine/about' })
   expect(html).toContain('>Harbor Nine</h1>')
   expect(html).not.toContain('Watch S3 E4')
 })
 
 test('a locked video behind the button is said, not only shown', () => {
   const video = { mpxGuid: '1', runTime: null, duration: null, locked: true }
-  expect(markup(<TitleHero title={titlePage({ video })} />)).toContain(`(${en.locked})`)
+  expect(markup(<TitleHero title={titlePage({ video })} />, home)).toContain(`(${en.locked})`)
 })
 
 test('a film has its year and run time instead of seasons', () => {
-  const html = markup(<TitleHero title={titlePage({ type: 'movie', releaseYear: 2025 })} />)
+  const html = markup(<TitleHero title={titlePage({ type: 'movie', releaseYear: 2025 })} />, home)
   expect(html).toContain('<li>2025</li>')
   expect(html).toContain('<li>42 min</li>')
   expect(html).not.toContain('season')
@@ -40,11 +42,11 @@ test('without art there is still a place, in the title’s colours', () => {
 })
 
 test('a title’s pages are links; the one that stands here is marked, any season as the episodes', () => {
-  const at = (path: string) => markup(<TitleNavigation title={titlePage()} />, { ...spanish, path })
+  const at = (path: string) => markup(<TitleHero title={titlePage()} />, { ...spanish, path })
   expect(at('/harbor-nine')).toContain('<a href="/harbor-nine?lang=es" aria-current="page">Home</a>')
   expect(at('/harbor-nine/episodes/1')).toContain('<a href="/harbor-nine/episodes/3?lang=es" aria-current="page">Episodes</a>')
   expect(at('/harbor-nine/episodes/1').match(/aria-current/g)).toHaveLength(1)
-  expect(markup(<TitleNavigation title={titlePage({ navigation: [] })} />)).toBe('')
+  expect(markup(<TitleHero title={titlePage({ navigation: [] })} />)).not.toContain('<nav')
 })
 
 test('a hero is preloaded by the art that the width will ask for', () => {

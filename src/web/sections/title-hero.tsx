@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { TitlePageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { titleDestination } from '../tiles/destination.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localHref } from '../ui/local-href.ts'
@@ -10,19 +11,24 @@ import css from './title-hero.module.css'
 
 type Title = TitlePageFieldsFragment
 
-/** The head of a show's or film's pages: its art, its name, what it is and one thing to do; `compact` on the pages below its home. */
-export function TitleHero({ title, compact = false }: { title: Title; compact?: boolean }) {
+/** The head of a show's or film's pages: its art, its name, what it is and one thing to do; smaller on the pages below its home; and the way between them. */
+export function TitleHero({ title }: { title: Title }) {
+  const { path } = useVisit()
+  const compact = path !== titleDestination(title.urlAlias)
   return (
-    <header className={compact ? css.compact : css.hero} style={gradientOf(title)} lang={title.lang ?? undefined}>
-      <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
-      <div className={css.words}>
-        <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
-        <h1 tabIndex={-1}>{title.title}</h1>
-        {!compact && <Facts title={title} />}
-        {!compact && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
-        {!compact && <MainButton title={title} />}
-      </div>
-    </header>
+    <>
+      <header className={compact ? css.compact : css.hero} style={gradientOf(title)} lang={title.lang ?? undefined}>
+        <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
+        <div className={css.words}>
+          <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
+          <h1 tabIndex={-1}>{title.title}</h1>
+          {!compact && <Facts title={title} />}
+          {!compact && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
+          {!compact && <MainButton title={title} />}
+        </div>
+      </header>
+      <Pages title={title} />
+    </>
   )
 }
 
@@ -59,7 +65,7 @@ function MainButton({ title: { cta, video } }: { title: Title }) {
 }
 
 /** Home, episodes, about, more: the pages of a title. */
-export function TitleNavigation({ title }: { title: Title }) {
+function Pages({ title }: { title: Title }) {
   const visit = useVisit()
   if (title.navigation.length < 2) return null
   return (

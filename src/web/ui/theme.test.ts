@@ -13,6 +13,6 @@ test('one font, self-hosted, at most 45 KB', () => {
 test('a brand’s colours become the tokens that the theme declares', () => {
   const theme = readFileSync(file('./theme.css'), 'utf8')
   const style = brandStyle('nbc', colors)
-  expect(style).toMatch(/^\[data-brand="nbc"\]\{/)
+  expect(style).toMatch(/^:root\[data-brand="nbc"\]\{/)
   for (const [, token] of style.matchAll(/(--[\w-]+):/g)) expect(theme).toContain(`${token}:`)
 })
