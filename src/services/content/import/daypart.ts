@@ -21,7 +21,8 @@ export function readDaypartDocument(sink: Sink) {
   }
 }
 
-function named(value: unknown): string {
+/** `series harbor-lights`, as far as it can be told. */
+export function named(value: unknown): string {
   if (!isObject(value)) return 'entry'
   const kind = typeof value.kind === 'string' ? value.kind.slice(0, 40) : 'entry'
   return typeof value.id === 'string' ? `${kind} ${value.id.slice(0, 200)}` : kind

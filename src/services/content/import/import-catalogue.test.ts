@@ -29,9 +29,11 @@ test('what is referred to is stored first, whatever order the document has', asy
 })
 
 test('several files are one import: what one refers to may be in another, and the later says the last word', async () => {
-  const result = await importing([lines(video), lines(series), lines({ ...series, title: 'Harbor Nights' })])
-  expect(result).toMatchObject({ added: 2, changed: 1, refused: 0, code: 0 })
+  const files = [lines(video), lines(series), lines({ ...series, title: 'Harbor Nights' }), `${lines({ ...series, title: 'Cut off' })}{`]
+  const result = await importing(files)
+  expect(result).toMatchObject({ added: 2, changed: 0, unchanged: 1, refused: 1 })
   expect(stored(result, 'series')[0]?.title).toBe('Harbor Nights')
+  expect(await importing(files, { store: result.store })).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
 })
 
 test('a refused entry is reported with its file, line, element and reason, and does not stop the rest', async () => {
@@ -78,9 +80,9 @@ test('a bad file among good ones changes nothing itself and leaves the others al
 })
 
 test('batches are stored one after another, then finished once', async () => {
-  const many = Array.from({ length: 1201 }, (_, n) => ({ kind: 'person', id: `p${n}`, name: `Person ${n}` }))
+  const many = Array.from({ length: 4801 }, (_, n) => ({ kind: 'person', id: `p${n}`, name: `Person ${n}` }))
   const { store } = await importing(lines(...many), { piece: 65_536 })
-  expect(store.batches).toEqual([500, 500, 201])
+  expect(store.batches).toEqual([2000, 2000, 801])
   expect(store.finished).toBe(1)
 })
 

@@ -25,7 +25,11 @@ const ranks = 8
 /** Every kind, in the order in which an import stores them. */
 export const kindsInOrder = (Object.keys(rankOf) as EntryKind[]).sort((a, b) => rankOf[a] - rankOf[b])
 
-export type Spooled = { entry: Entry; where: Where }
+export type Spooled = { entry: Entry; where: Where; size: number; superseded: boolean }
+
+function nameOf(kind: EntryKind, id: string): string {
+  return `${kind === 'movie' ? 'series' : kind} ${id}`
+}
 
 export type Spool = ReturnType<typeof openSpool>
 
@@ -36,32 +40,35 @@ export function openSpool(folder: string) {
   db.exec(
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE',
   )
-  db.exec('CREATE TABLE seen (id TEXT PRIMARY KEY) WITHOUT ROWID')
+  db.exec('CREATE TABLE seen (name TEXT, file INTEGER, PRIMARY KEY (name, file)) WITHOUT ROWID')
   for (let rank = 0; rank < ranks; rank++) {
     db.exec(`CREATE TABLE rank${rank} (seq INTEGER PRIMARY KEY, file INTEGER, line INTEGER, element TEXT, entry TEXT)`)
   }
   db.exec('BEGIN')
   rmSync(path)
-  const see = db.prepare('INSERT OR IGNORE INTO seen (id) VALUES (?)')
+  const see = db.prepare('INSERT OR IGNORE INTO seen (name, file) VALUES (?, ?)')
   const keep = Array.from({ length: ranks }, (_, rank) =>
     db.prepare(`INSERT INTO rank${rank} (file, line, element, entry) VALUES (?, ?, ?, ?)`),
   )
   return {
     /** False when this document already had the id. Series and movies share theirs: both are titles. */
     isNew(file: number, kind: EntryKind, id: string): boolean {
-      const space = kind === 'movie' ? 'series' : kind
-      return see.run(`${file} ${space} ${id}`).changes === 1
+      return see.run(nameOf(kind, id), file).changes === 1
     },
     add(file: number, entry: Entry, json: string, line: number, element: string) {
       keep[rankOf[entry.kind]]!.run(file, line, element, json)
     },
-    /** In order of rank, then as they came; entries of files that turned out bad are left out. */
+    /** In order of rank, then as they came; without the files that turned out bad. What a later file says anew is marked. */
     *entries(files: string[], bad: ReadonlySet<number>): Generator<Spooled> {
+      const later = files.length > 1 ? db.prepare('SELECT file FROM seen WHERE name = ? AND file > ?') : undefined
       for (let rank = 0; rank < ranks; rank++) {
         for (const row of db.prepare(`SELECT file, line, element, entry FROM rank${rank} ORDER BY seq`).iterate()) {
           if (bad.has(Number(row.file))) continue
           const where = { file: files[Number(row.file)]!, line: Number(row.line), element: String(row.element) }
-          yield { entry: JSON.parse(String(row.entry)), where }
+          const json = String(row.entry)
+          const entry: Entry = JSON.parse(json)
+          const again = entry.id === undefined ? [] : (later?.all(nameOf(entry.kind, entry.id), row.file!) ?? [])
+          yield { entry, where, size: json.length, superseded: again.some(({ file }) => !bad.has(Number(file))) }
         }
       }
     },

@@ -1,0 +1,102 @@
+// Titles a second into SQLite, and the most memory held, for imports of growing size. Each runs in a process of its own.
+// npx node bench/import.ts [--sizes 10000,100000,1000000]
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#kit/config.ts'
+import { importCatalogue } from '#services/content/import/import-catalogue.ts'
+import { openCatalogue } from '../bin/catalogue.ts'
+import { report } from './measure.ts'
+
+type Figures = { entries: number; seconds: number; again: number; rss: number }
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '10000,100000,1000000' }, one: { type: 'string' } } })
+const genres = ['Drama', 'Comedy', 'News', 'Documentary', 'Reality', 'Crime', 'Family', 'Sports']
+const words = 'harbor night signal river window copper lantern meadow winter paper orchard tide market bridge summit garden'.split(' ')
+
+/** Movies and series by turns, about 700 characters each. */
+async function* catalogue(count: number, brands: string[]): AsyncGenerator<Uint8Array> {
+  let piece = ''
+  for (let n = 0; n < count; n++) {
+    const word = (step: number) => words[(n * step + (n >> 4) * 7 + step) % words.length]!
+    const title = `The ${word(3)} ${word(5)} of ${word(11)} ${n}`
+    const entry = {
+      kind: n % 2 ? 'series' : 'movie',
+      id: `bench-${n}`,
+      brand: brands[n % brands.length],
+      title,
+      genres: [genres[n % 8], genres[(n >> 3) % 8]],
+      description: `${title}: ${Array.from({ length: 60 }, (_, at) => word(at + 2)).join(' ')}.`,
+      releaseYear: 1950 + (n % 77),
+      rating: 'TV-14',
+      art: { main: `bench/${n}-wide.jpg`, '3-4': `bench/${n}-tall.jpg` },
+      popularity: n % 1000,
+      premiereDate: Date.UTC(1990, 0, 1) + (n % 12_000) * 86_400_000,
+      ...(n % 2 ? {} : { duration: 5400 }),
+    }
+    piece += `${JSON.stringify(entry)}\n`
+    if (piece.length < 65_536) continue
+    yield Buffer.from(piece)
+    piece = ''
+  }
+  yield Buffer.from(piece)
+}
+
+async function measure(entries: number): Promise<Figures> {
+  const data = mkdtempSync(join(tmpdir(), 'daypart-bench-import-'))
+  const { entryStore, brands, close } = await openCatalogue(readConfig({ ...process.env, DATA_DIR: data }))
+  const keys = brands.map(({ key }) => key)
+  const timed = async () => {
+    const started = performance.now()
+    const summary = await importCatalogue([{ name: 'bench', open: () => catalogue(entries, keys) }], {
+      store: entryStore,
+      brands,
+      folder: data,
+    })
+    if (summary.refused > 0) throw new Error(`${summary.refused} of ${entries} entries were refused`)
+    return (performance.now() - started) / 1000
+  }
+  const seconds = await timed()
+  const rss = process.resourceUsage().maxRSS / 1024
+  const again = await timed()
+  await close()
+  rmSync(data, { recursive: true, force: true })
+  return { entries, seconds, again, rss }
+}
+
+if (values.one) {
+  process.stdout.write(JSON.stringify(await measure(Number(values.one))))
+} else {
+  const runs = values.sizes.split(',').map((size): Figures => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, '--one', size], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the import of ${size} entries failed: ${stderr}`)
+    return JSON.parse(stdout)
+  })
+  const least = Math.min(...runs.map(({ rss }) => rss))
+  report(
+    'import',
+    runs.flatMap(({ entries, seconds, again, rss }) => [
+      {
+        measure: `${entries} titles`,
+        value: `${Math.round(entries / seconds)} a second`,
+        goal: 'at least 5000',
+        ok: entries / seconds >= 5000,
+      },
+      {
+        measure: `${entries} titles again`,
+        value: `${Math.round(entries / again)} a second`,
+        goal: 'faster than new ones',
+        ok: again < seconds,
+      },
+      {
+        measure: `${entries} titles, peak memory`,
+        value: `${Math.round(rss)} MB`,
+        goal: 'at most 1.25x the least',
+        ok: rss <= least * 1.25,
+      },
+    ]),
+    runs,
+  )
+}
