@@ -37,7 +37,7 @@ export type HouseTools = { db: Kysely<ContentTables>; brands: BrandBook; now: ()
 
 export function createHouse({ db, brands, now, publicUrl, keep = true }: HouseTools): House {
   const library = createLibrary({ db, brands, now, publicUrl, keep })
-  const lists = new LRUCache<string, { listed: Listed; until: number }>({ max: 3_000 })
+  const lists = new LRUCache<string, { listed: Listed; at: number }>({ max: 3_000 })
   return {
     db,
     brands,
@@ -48,9 +48,9 @@ export function createHouse({ db, brands, now, publicUrl, keep = true }: HouseTo
       const at = now()
       const key = JSON.stringify([list, slice])
       const known = lists.get(key)
-      if (known && known.until > at) return known.listed
+      if (known && known.at <= at && at < known.at + listsHold) return known.listed
       const listed = await readList(db, brands, list, { ...slice, now: at })
-      if (keep) lists.set(key, { listed, until: at + listsHold })
+      if (keep) lists.set(key, { listed, at })
       return listed
     },
     forget() {

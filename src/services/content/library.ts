@@ -23,12 +23,15 @@ export type Library = {
   forget(): void
 }
 
+/** `at` is when it was made: a clock that was set back makes it anew. */
+type Kept = Presented<AnyItem> & { at: number }
+
 /** About 1.5 KB each. */
 const keptItems = 12_000
 const keptTitles = 4_000
 
 export function createLibrary({ db, brands, keep }: LibraryTools): Library {
-  const presented = new LRUCache<string, Presented<AnyItem>>({ max: keptItems })
+  const presented = new LRUCache<string, Kept>({ max: keptItems })
   const titles = new LRUCache<string, TitleFacts>({ max: keptTitles })
   return {
     async items(planned, telling) {
@@ -37,7 +40,7 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
       const fresh = new Map<string, Presented<AnyItem>>()
       keys.forEach((key, index) => {
         const known = key === null ? undefined : presented.get(key)
-        if (key !== null && known && known.until > telling.now) fresh.set(key, known)
+        if (key !== null && known && known.at <= telling.now && telling.now < known.until) fresh.set(key, known)
         else missing.push(planned[index]!)
       })
       const facts = missing.length ? await gatherFacts(db, wantedBy(missing), titles, telling.now) : null
@@ -49,7 +52,7 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
           made = fill(place, facts as Facts, brands, telling)
           if (key !== null) {
             fresh.set(key, made)
-            if (keep) presented.set(key, made)
+            if (keep) presented.set(key, { ...made, at: telling.now })
           }
         }
         if (made.until < until) until = made.until

@@ -10,15 +10,15 @@ export type PageReader = { read(ask: Ask, page: PageAsk): Promise<Page>; forget(
 const keptPages = 500
 
 export function createPageReader(house: House, keep: boolean): PageReader {
-  const pages = new LRUCache<string, { page: Promise<Page>; until: number }>({ max: keptPages })
+  const pages = new LRUCache<string, { page: Promise<Page>; at: number; until: number }>({ max: keptPages })
   return {
     async read(ask, wanted) {
       const now = house.now()
       const key = pageKey(ask.brand.key, ask.language, wanted)
       const known = pages.get(key)
-      if (known && known.until > now) return await known.page
+      if (known && known.at <= now && now < known.until) return await known.page
       const making = makePage(house, ask, wanted)
-      const entry = { page: making.then(({ page }) => page), until: now + listsHold }
+      const entry = { page: making.then(({ page }) => page), at: now, until: now + listsHold }
       // Until it is made, others wait for this one; a page that is not there is not remembered.
       if (keep) pages.set(key, entry)
       try {

@@ -16,15 +16,19 @@ const letters: Record<string, string> = {
 
 /** A path segment said in lower-case ASCII: `Élite & Más` -> `elite-and-mas`. Empty when nothing of the text can be. */
 export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’ʼ`´.]/g, '')
-    .replace(/[ßæœøđðłþı&@]/g, (letter) => letters[letter]!)
+  const lower = text.toLowerCase()
+  const plain = /^[a-z0-9 -]*$/.test(lower) ? lower : inPlainLetters(lower)
+  return plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
 }
+
+const inPlainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’ʼ`´.]/g, '')
+    .replace(/[ßæœøđðłþı&@]/g, (letter) => letters[letter]!)
 
 /** Short, stable, and as good as unique. */
 export const fingerprint = (text: string, length = 16): string => hash('sha256', text, 'hex').slice(0, length)

@@ -1,4 +1,5 @@
 // What content says of itself, in both languages.
+import { LRUCache } from 'lru-cache'
 import type { Language } from '#contracts/graph/types.generated.ts'
 
 const en = {
@@ -162,8 +163,16 @@ const month = (language: Language, year: boolean) =>
 
 const days = { en: [month('en', false), month('en', true)], es: [month('es', false), month('es', true)] } as const
 
+/** Formatting a date costs as much as the rest of a tile: an hour's worth is said once. New York's days begin on whole hours. */
+const said = new LRUCache<string, string>({ max: 5_000 })
+
 /** "May 12", and the year when it is not this one. Air dates are the network's: Eastern time. */
 export function sayDay(time: number, now: number, language: Language): string {
   const otherYear = new Date(time).getUTCFullYear() !== new Date(now).getUTCFullYear()
-  return days[language][otherYear ? 1 : 0].format(time)
+  const key = `${language}${otherYear ? 'y' : ''}${Math.floor(time / 3_600_000)}`
+  const known = said.get(key)
+  if (known !== undefined) return known
+  const text = days[language][otherYear ? 1 : 0].format(time)
+  said.set(key, text)
+  return text
 }

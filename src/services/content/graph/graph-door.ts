@@ -1,6 +1,14 @@
 // GET|POST /v2/graphql: persisted operations, limits before anything runs, and what caches may keep.
 import { useAPQ as persistedQueries } from '@graphql-yoga/plugin-apq'
-import { type DocumentNode, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
+  parse,
+} from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { GraphErrorCode } from '#contracts/http/content.ts'
 import { documentLimits, overLimits } from './document-limits.ts'
@@ -20,8 +28,8 @@ export type GraphTools = {
 /** Seconds a cache may give an anonymous answer for fresh, and then while it asks again. */
 const fresh = 'public, max-age=15, stale-while-revalidate=60'
 
-/** Travels with a request through yoga and tells what came of it. */
-type Told = { failed?: boolean }
+/** Travels with a request through yoga and tells what came of it; `refused` is the status when nothing was run. */
+type Told = { told: { failed?: boolean; refused?: number } }
 
 /** [C7.1-01] */
 export function createGraphDoor({ schema, operations, context, report, introspection }: GraphTools) {
@@ -41,13 +49,14 @@ export function createGraphDoor({ schema, operations, context, report, introspec
     plugins: [persistedQueries({ store: createPersistedStore() }), withLimits(operations, introspection), compiledOperations(operations)],
   })
   return async (request: Request): Promise<Response> => {
-    const told: Told = {}
-    const response = await yoga.fetch(request, told)
+    const told: Told['told'] = {}
+    const response = await yoga.fetch(request, { told })
+    const status = response.status === 200 ? (told.refused ?? 200) : response.status
     const headers = new Headers(response.headers)
-    const mayBeKept = request.method === 'GET' && response.status === 200 && !told.failed
+    const mayBeKept = request.method === 'GET' && status === 200 && !told.failed
     headers.set('cache-control', mayBeKept ? keeping(request) : 'no-store')
     headers.append('vary', 'accept')
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(response.body, { status, headers })
   }
 }
 
@@ -60,13 +69,14 @@ function keeping(request: Request): string {
   return isSomebody ? 'private, no-store' : fresh
 }
 
+const statusOf: Record<string, number> = { PERSISTED_QUERY_NOT_FOUND: 404, INTERNAL: 500 }
+
 function masked(error: unknown, report: (error: unknown) => void): Error {
   const { message, path, extensions } = tellError(error, report)
-  const http = (error as GraphQLError).extensions?.['http']
-  return new GraphQLError(message, { path, extensions: { ...extensions, ...(http ? { http } : {}) } })
+  return new GraphQLError(message, { path, extensions })
 }
 
-const refused = (message: string, code: GraphErrorCode) => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+const refused = (message: string, code: GraphErrorCode) => new GraphQLError(message, { extensions: { code } })
 
 /** Operations known at build time always run; others within the limits. */
 function withLimits(operations: KnownOperations, introspection: boolean): Plugin<object, Told> {
@@ -77,12 +87,20 @@ function withLimits(operations: KnownOperations, introspection: boolean): Plugin
       else setParseFn((source) => parseWithin(String(source)))
     },
     onValidate({ params, addValidationRule, setResult }) {
-      if (operations.named(params.documentAST)) setResult([])
-      else if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
+      if (operations.named(params.documentAST)) {
+        setResult([])
+        return
+      }
+      if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
+      return ({ valid, result, setResult: setErrors }) => {
+        if (!valid) setErrors(result.slice(0, 10).map(({ message }) => refused(message, 'BAD_USER_INPUT')))
+      }
     },
     onResultProcess({ result, serverContext }) {
-      const results = Array.isArray(result) ? result : [result]
-      if (results.some((one) => 'errors' in one && one.errors?.length)) serverContext.failed = true
+      if (Array.isArray(result) || !('errors' in result) || !result.errors?.length) return
+      serverContext.told.failed = true
+      const [error] = result.errors
+      if (!('data' in result)) serverContext.told.refused = statusOf[String(error?.extensions?.['code'])] ?? 400
     },
   }
 }
@@ -91,6 +109,8 @@ function parseWithin(source: string): DocumentNode {
   const document = parseShort(source)
   const over = overLimits(document)
   if (over) throw refused(`The document is refused: ${over}.`, 'LIMIT_EXCEEDED')
+  if (document.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation !== OperationTypeNode.QUERY))
+    throw refused('The graph answers queries only.', 'BAD_USER_INPUT')
   return document
 }
 
@@ -99,7 +119,7 @@ function parseShort(source: string): DocumentNode {
     return parse(source, { maxTokens: documentLimits.tokens })
   } catch (error) {
     const { message } = error as Error
-    if (!/token/i.test(message) || !/limit/i.test(message)) throw refused(message, 'BAD_USER_INPUT')
+    if (!message.includes('tokens. Parsing aborted')) throw refused(message, 'BAD_USER_INPUT')
     throw refused(`The document is refused: at most ${documentLimits.tokens} tokens are allowed.`, 'LIMIT_EXCEEDED')
   }
 }

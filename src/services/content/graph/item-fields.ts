@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { type Ask, askOf, type House } from '../house.ts'
 import { presentSeason } from '../pages/episodes-page.ts'
-import { seasonNumbersOf } from '../pages/season-numbers.ts'
+import { firstWatchable, seasonNumbersOf } from '../pages/season-numbers.ts'
 import { findTitleById } from '../pages/title-facts.ts'
 import type { CreditRef } from '../planned.ts'
 import type { TitleData } from '../present/title.ts'
@@ -33,7 +33,7 @@ export const titleFields: Record<string, Field<TitleData>> = {
   async navigation({ id, type, urlAlias, told }, _args, { house }) {
     const words = wordsOf[told]
     const path = `/${urlAlias}`
-    const [season] = type === 'series' ? await seasonNumbersIn(house, told, id) : []
+    const season = type === 'series' ? await firstWatchable(house, id, await seasonNumbersIn(house, told, id)) : undefined
     return [
       { label: words.home, url: path },
       ...(season === undefined ? [] : [{ label: words.episodes, url: `${path}/episodes/${season}` }]),

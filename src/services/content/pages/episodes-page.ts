@@ -5,16 +5,18 @@ import { orderSeasons } from '../rules.ts'
 import { instant, say } from '../said.ts'
 import { type PlannedSection, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
+import { firstWatchable } from './season-numbers.ts'
 import type { PageMaker } from './skeleton.ts'
 import { type FoundTitle, findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
 
-/** `{alias}/{season}`; without a season, the first in the title's order [C3-14]. */
+/** `{alias}/{season}`; without a season, the first in the title's order [C3-14] that has something to watch. */
 export const episodesPage: PageMaker = async (house, ask, { name }) => {
   const [alias = '', asked] = name.split('/')
   const found = await findTitle(house, ask, alias)
   const seasons = new Map((await seasonsOf(house.db, found.facts.id)).map((season) => [season.number, season]))
   const order = orderSeasons([...seasons.keys()], found.facts.entry.category)
-  const number = asked === undefined ? order[0] : /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
+  const number =
+    asked === undefined ? await firstWatchable(house, found.facts.id, order) : /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
   const season = number === undefined ? undefined : seasons.get(number)
   if (!season) throw new NotFound(`season "${asked ?? ''}" of "${found.facts.alias}"`)
   const shown = await presentSeason(house, ask, found, season)

@@ -57,7 +57,7 @@ export async function moreLikeThis(house: House, ask: Ask, { facts, brand }: Fou
     listTitle: wordsOf[ask.language].moreLikeThis,
     list: {
       of: 'titles',
-      kinds: [facts.entry.kind],
+      kinds: ['series', 'movie'],
       brands: genre === undefined ? [brand.key] : onSite(ask),
       facet: genre === undefined ? undefined : slug(genre),
       sort: 'popular',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Brand, BrandGroup } from '#contracts/brand.ts'
 import { type EntryInput, entry } from '#contracts/catalogue.ts'
 import type { Where } from '#contracts/entry-store.ts'
-import type { PageData, Section } from '#contracts/graph/shapes.ts'
+import type { Item, PageData, Section } from '#contracts/graph/shapes.ts'
 import type { BonanzaPageQuery, PageType } from '#contracts/graph/types.generated.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
@@ -210,8 +210,41 @@ export async function openNetwork(database: Database, more: EntryInput[] = [], t
     content.client.query<BonanzaPageQuery>('bonanzaPage', { type, name, app: 'nbc', ...variables })
   const sections = async (type: PageType, name: string, variables: Record<string, unknown> = {}): Promise<Section[]> => {
     const { data, errors } = await page(type, name, variables)
-    if (errors) throw new Error(JSON.stringify(errors))
-    return (data?.bonanzaPage as unknown as PageData).data.sections
+    if (errors || !data) throw new Error(JSON.stringify(errors))
+    return (data.bonanzaPage as unknown as PageData).data.sections
   }
   return { ...content, clock, reported, add, page, sections }
+}
+
+type Lists = Extract<Section, { data: { items: unknown[]; machineName: string; treatments: unknown } }>
+
+/** The list of that name, and what it holds: each tile's own word for itself. */
+export function listIn(sections: Section[], name: string): Lists {
+  const found = sections.find((section) => 'machineName' in section.data && section.data.machineName === name)
+  if (!found) throw new Error(`no ${name} among ${sections.map(({ data }) => ('machineName' in data ? data.machineName : '?'))}`)
+  return found as Lists
+}
+
+export const tilesOf = (sections: Section[], name: string): string[] => listIn(sections, name).data.items.map(tileId)
+
+function tileId({ data }: Item): string {
+  if ('mpxGuid' in data) return data.mpxGuid
+  if ('urlAlias' in data) return data.urlAlias
+  if ('playlistMachineName' in data) return data.playlistMachineName ?? ''
+  if ('person' in data) return data.person.name
+  if ('machineName' in data) return data.machineName
+  if ('id' in data) return data.id
+  return 'link' in data ? data.link : data.label
+}
+
+/** Asks the graph as a stranger would, by POST. */
+export async function ask<Data = Record<string, never>>(network: Network, query: string): Promise<Data> {
+  const request = new Request('http://tv.example/v2/graphql', {
+    method: 'POST',
+    body: JSON.stringify({ query }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { data, errors } = (await (await network.fetch(request)).json()) as { data: Data; errors?: { message: string }[] }
+  if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return data
 }
