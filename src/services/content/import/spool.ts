@@ -1,6 +1,7 @@
 // What was read and found good, kept on disk until the whole import has been read: by rank, so that what is referred to is
 // stored before what refers to it, and with every id seen, so that a second one is noticed in bounded memory.
-// The file has no name once it is open: whatever ends this process, nothing is left behind.
+// The file has no name once it is open and its journal is in memory (one transaction on empty tables, so next to nothing):
+// whatever ends this process, nothing is left behind.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -38,7 +39,7 @@ export function openSpool(folder: string) {
   const path = join(folder, `import-${process.pid}-${crypto.randomUUID().slice(0, 8)}.spool`)
   const db = new DatabaseSync(path)
   db.exec(
-    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE',
+    'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE',
   )
   db.exec('CREATE TABLE seen (name TEXT, file INTEGER, PRIMARY KEY (name, file)) WITHOUT ROWID')
   for (let rank = 0; rank < ranks; rank++) {

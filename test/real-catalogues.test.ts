@@ -1,0 +1,38 @@
+// Two catalogues that nobody here wrote, converted by bench/ and imported whole; skipped where the data is absent.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { EntryInput } from '#contracts/catalogue.ts'
+import { importing, stored } from '#services/content/import/testing/importing.ts'
+import { snl } from '../bench/convert-snl.ts'
+import { wikipediaFilms } from '../bench/convert-wikipedia.ts'
+
+const data = fileURLToPath(new URL('../../shared/data', import.meta.url))
+const ndjson = (entries: Iterable<EntryInput>) => [...entries].map((entry) => `${JSON.stringify(entry)}\n`).join('')
+
+describe.runIf(existsSync(data))('real catalogues', { timeout: 120_000 }, () => {
+  test('all 36,273 films of Wikipedia, each with an id of its own', async () => {
+    const result = await importing(ndjson(wikipediaFilms(data, 'nbc')), { piece: 65_536 })
+    expect(result).toMatchObject({ refused: 0, changed: 0, unchanged: 0, code: 0 })
+    const films = stored(result, 'movie')
+    expect(films).toHaveLength(36_273)
+    expect(films.filter(({ title }) => /mw-parser|\]\]/.test(String(title)))).toEqual([])
+    expect(films.find(({ id }) => id === 'film:the-muppet-movie-1979')?.credits).toHaveLength(22)
+  })
+
+  test('Saturday Night Live: seasons, episodes, clips and people', async () => {
+    const result = await importing(ndjson(snl(data, 'nbc')), { piece: 65_536 })
+    expect(result).toMatchObject({ refused: 0, code: 0 })
+    expect(stored(result, 'season')).toHaveLength(46)
+    const videos = stored(result, 'video')
+    expect(videos.filter(({ programmingType }) => programmingType === 'Full Episode')).toHaveLength(906)
+    expect(videos.filter(({ programmingType }) => programmingType === 'Clip')).toHaveLength(13_704)
+    expect(videos.every(({ title }) => title !== '')).toBe(true)
+    expect(videos.find(({ id }) => id === 'snl-20210410')).toMatchObject({
+      title: 'Carey Mulligan',
+      season: 46,
+      episode: 17,
+      airDate: '2021-04-11T04:30:00.000Z',
+    })
+  })
+})
