@@ -13,6 +13,9 @@ const near = '50% 0px'
 
 const stop = new AbortController()
 const asked = new WeakSet<Element>()
+const awake = new WeakSet<Element>()
+/** Buttons pressed while their island slept: pressed again when it wakes, so that no press is lost. */
+const pressed = new WeakMap<Element, HTMLElement>()
 
 /** Once pages are drawn by the browser the server's islands are no more. */
 export const leaveIslands = () => stop.abort()
@@ -25,12 +28,19 @@ export function wakeIslands() {
   }
   for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown'])
     addEventListener(type, touched, { signal, passive: true, capture: true })
+  addEventListener('click', notePress, { signal, capture: true })
   afterLoad(() => {
     for (const island of document.querySelectorAll('[data-island]')) whenIdle(() => wake(island))
     const hero = document.querySelector('[data-section]')
     if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => wake(hero)), heroDelay)
   })
   onceAlive(watchNearness)
+}
+
+function notePress({ target }: Event) {
+  const button = target instanceof Element ? target.closest('button') : null
+  const island = button?.closest(selector)
+  if (button && island && !awake.has(island)) pressed.set(island, button)
 }
 
 /** A first sign of a viewer: until then what is below stays as it was sent. */
@@ -68,6 +78,10 @@ function wake(island: Element) {
   showStyles()
   loadChunk(() => import('./hydrate.tsx'))
     .then(({ hydrateIsland }) => hydrateIsland(island as HTMLElement, preloadedState(), stop.signal))
+    .then(() => {
+      awake.add(island)
+      pressed.get(island)?.click()
+    })
     // Asleep it still shows and links; a later touch may try again.
     .catch((error) => {
       asked.delete(island)

@@ -33,7 +33,11 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   const label = open ? words.opening(video.title) : words.playTitle(video.title)
   return (
     <div ref={box} className={styles.box} data-player={video.locked ? 'locked' : 'ready'} data-seen={seen || undefined}>
-      <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="(min-width: 1440px) 1280px, 100vw" load="first" />
+      {video.image ? (
+        <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="(min-width: 1440px) 1280px, 100vw" load="first" />
+      ) : (
+        <div className={styles.blank} />
+      )}
       <section ref={frame} className={styles.frame} tabIndex={-1} aria-label={Player ? words.player(video.title) : undefined}>
         {/* React puts nothing in here: the media element was made before. */}
         <div ref={stage} className={styles.stage} />
