@@ -1,37 +1,61 @@
-// Page data in fewer bytes: an object becomes [number of its shape, ...values], a list [0, ...items], and each shape's keys stand once.
-// Members that are undefined are left out; everything else JSON can say comes back as it was.
+// Page data in fewer bytes: a list of objects with the same keys becomes a table, whose keys stand once and whose columns compress well.
+// [0, ...items] is a list; [rows, keys, ...columns] a table of two rows or more; a column of one item is the same in every row.
+// Members that are undefined are left out; everything else that JSON can say comes back as it was.
 
-type Packed = { shapes: string[][]; root: unknown }
+type Json = unknown
+type Members = Record<string, Json>
 
-export function pack(value: unknown): Packed {
-  const numbers = new Map<string, number>()
-  const shapes: string[][] = []
-  const walk = (node: unknown): unknown => {
-    if (node === null || typeof node !== 'object') return node
-    if (Array.isArray(node)) return [0, ...node.map((item) => walk(item ?? null))]
-    const keys = Object.keys(node).filter((key) => (node as Record<string, unknown>)[key] !== undefined)
-    const name = keys.join('\n')
-    let number = numbers.get(name)
-    if (!number) {
-      number = shapes.push(keys)
-      numbers.set(name, number)
-    }
-    return [number, ...keys.map((key) => walk((node as Record<string, unknown>)[key]))]
-  }
-  const root = walk(value)
-  return { shapes, root }
+export function pack(value: Json): Json {
+  if (Array.isArray(value)) return packList(value)
+  if (!isMembers(value)) return value
+  const packed: Members = {}
+  for (const key of keysOf(value)) packed[key] = pack(value[key])
+  return packed
 }
 
-export function unpack<Value>({ shapes, root }: Packed): Value {
-  const walk = (node: unknown): unknown => {
-    if (!Array.isArray(node)) return node
-    const keys = node[0] === 0 ? null : shapes[node[0] - 1]!
-    if (!keys) return node.slice(1).map(walk)
-    const object: Record<string, unknown> = {}
-    for (const [index, key] of keys.entries()) object[key] = walk(node[index + 1])
-    return object
+function packList(list: readonly Json[]): Json[] {
+  const keys = list.length > 1 ? sharedKeys(list) : null
+  if (!keys) return [0, ...list.map((item) => pack(item ?? null))]
+  return [list.length, keys, ...keys.map((key) => packColumn((list as Members[]).map((row) => row[key])))]
+}
+
+function packColumn(column: readonly Json[]): Json[] {
+  const [first] = column
+  const isSame = (first === null || typeof first !== 'object') && column.every((value) => value === first)
+  return isSame ? [0, first] : packList(column)
+}
+
+/** The keys that every item has and no other, or null. */
+function sharedKeys(list: readonly Json[]): string[] | null {
+  let keys: string[] | null = null
+  for (const item of list) {
+    if (!isMembers(item)) return null
+    const own = keysOf(item)
+    keys ??= own
+    if (own.length !== keys.length || own.some((key, at) => key !== keys![at])) return null
   }
-  return walk(root) as Value
+  return keys
+}
+
+const isMembers = (value: Json): value is Members => value !== null && typeof value === 'object' && !Array.isArray(value)
+const keysOf = (members: Members) => Object.keys(members).filter((key) => members[key] !== undefined)
+
+export function unpack<Value>(packed: Json): Value {
+  if (Array.isArray(packed)) return unpackList(packed) as Value
+  if (!isMembers(packed)) return packed as Value
+  const value: Members = {}
+  for (const key of Object.keys(packed)) value[key] = unpack(packed[key])
+  return value as Value
+}
+
+function unpackList([rows, keys, ...columns]: Json[]): Json[] {
+  if (rows === 0) return [keys, ...columns].filter((item) => item !== undefined).map((item) => unpack(item))
+  const lists = columns.map((column) => unpackList(column as Json[]))
+  return Array.from({ length: rows as number }, (_, row) => {
+    const value: Members = {}
+    for (const [at, key] of (keys as string[]).entries()) value[key] = lists[at]!.length === 1 ? lists[at]![0] : lists[at]![row]
+    return value
+  })
 }
 
 const unsafe: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }

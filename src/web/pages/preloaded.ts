@@ -26,7 +26,7 @@ export type PreloadedState = {
 export const preloadedStateId = 'preloaded-state'
 export const rootId = 'root'
 
-type Written = { state: ReturnType<typeof pack>; sections: ReturnType<typeof pack>[] }
+type Written = { state: unknown; sections: unknown[] }
 
 /** As JSON for a script; the sections come packed, since they are kept so. */
 export function writePreloadedState(state: Omit<PreloadedState, 'sections'>, sections: readonly string[]): string {

@@ -57,39 +57,9 @@ export function tileOf(item: Item): Exclude<Item, { component: 'SmartTile' }> {
 }
 
 export function sketchTitle(tile: TitleTileFieldsFragment): TitlePageFieldsFragment {
-  const {
-    v4ID,
-    favoriteID,
-    type,
-    lang,
-    urlAlias,
-    title,
-    shortTitle,
-    posterImage,
-    gradientStart,
-    gradientEnd,
-    tuneIn,
-    brand,
-    labelBadge,
-    ariaLabel,
-  } = tile
   return {
-    ...{
-      v4ID,
-      favoriteID,
-      type,
-      lang,
-      urlAlias,
-      title,
-      shortTitle,
-      posterImage,
-      gradientStart,
-      gradientEnd,
-      tuneIn,
-      brand,
-      labelBadge,
-      ariaLabel,
-    },
+    ...tile,
+    favoriteID: tile.favoriteID ?? '',
     description: null,
     shortDescription: null,
     image: null,
@@ -112,6 +82,10 @@ export function sketchVideo(tile: VideoTileFieldsFragment): VideoPageFieldsFragm
   const { percentViewed: _percent, playlistMachineName: _playlist, ...shared } = tile
   return {
     ...shared,
+    // A tile that came with the page was given no more than it shows.
+    airDate: tile.airDate ?? null,
+    seasonNumber: tile.seasonNumber ?? null,
+    episodeNumber: tile.episodeNumber ?? null,
     longDescription: null,
     description: null,
     shortDescription: null,

@@ -5,6 +5,7 @@ import type { Section } from '#contracts/graph/shapes.ts'
 import { jsonForScript, pack } from '../pages/packed.ts'
 import { SectionView } from '../sections/section.tsx'
 import type { Visit } from '../ui/visit.tsx'
+import { carriedSection } from './carried-section.ts'
 import { renderAlone } from './render-alone.tsx'
 
 /** `data` is the section packed, ready for the script that wakes it. */
@@ -21,7 +22,10 @@ export function renderSection(section: Section, index: number, visit: Visit): Fr
   const key = hash('sha256', `${index} ${brand.key} ${basePath} ${language} ${publicUrl} ${JSON.stringify(section)}`)
   let fragment = kept.get(key)
   if (!fragment) {
-    fragment = { html: renderAlone(<SectionView section={section} index={index} />, visit), data: jsonForScript(pack(section)) }
+    fragment = {
+      html: renderAlone(<SectionView section={section} index={index} />, visit),
+      data: jsonForScript(pack(carriedSection(section))),
+    }
     kept.set(key, fragment)
   }
   return fragment

@@ -49,7 +49,12 @@ describe('a page', () => {
     const { text } = openSite()
     const html = await text('/')
     const state = stateOf(html)
-    expect(state.page).toEqual(testPages()['PAGE home'])
+    const { data, ...page } = testPages()['PAGE home']!
+    expect(state.page).toMatchObject(page)
+    expect(state.page!.data.sections.map(({ component }) => component)).toEqual(data.sections.map(({ component }) => component))
+    const tiles = (sections: typeof data.sections) => (sections[2]!.data as { items: { data: Record<string, unknown> }[] }).items
+    const { airDate, seasonNumber, episodeNumber, ...needed } = tiles(data.sections)[3]!.data
+    expect(tiles(state.sections)[3]!.data).toEqual({ ...needed, image: { id: 'episode-103', color: '#223344' } })
     expect(state.navigation?.items[0]?.title).toBe('Home')
     const without = html.replace(/<script type="application\/json".*?<\/script>/s, '')
     expect(html.length / without.length).toBeLessThan(1.5)

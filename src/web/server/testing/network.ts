@@ -55,7 +55,6 @@ export function videoTile(number: number): VideoTileFieldsFragment {
     episodeNumber: number,
     seriesShortTitle: 'Night Shift',
     brand: { machineName: 'nbc', displayTitle: 'NBC' },
-    ariaLabel: `Night Shift, Episode number ${number} of a long night, season 1 episode ${number}, 42 minutes`,
   }
 }
 
@@ -74,7 +73,6 @@ export function titleTile(alias: string, title: string): TitleTileFieldsFragment
     tuneIn: 'Thursdays 8/7c',
     labelBadge: null,
     brand: { machineName: 'nbc', displayTitle: 'NBC' },
-    ariaLabel: title,
   }
 }
 
