@@ -23,8 +23,6 @@ export type Sink = {
 /** What a format without brands of its own needs to know. */
 export type FeedContext = { brand: Brand; brands: Brand[]; chosen: boolean }
 
-export type Reader = (chunks: AsyncIterable<string>, sink: Sink, context: FeedContext) => Promise<void>
-
 export type InputOf<Kind extends EntryInput['kind']> = Extract<EntryInput, { kind: Kind }>
 
 export function languageOf(code: string | undefined): Language | undefined {
