@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { accessible, picture, site, visitor } from './visitor.ts'
+
+const kinds = {
+  home: '/',
+  brand: '/bravo',
+  networks: '/networks',
+  network: '/networks/syfy',
+  shows: '/shows/all/popular',
+  movies: '/movies/popular',
+}
+
+test.each([320, 390])('at %i px nothing scrolls sideways and axe finds nothing', async (width) => {
+  const page = await visitor({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
+  const paths: Record<string, string> = { ...kinds }
+  await page.goto(`${site}/shows/all/popular`)
+  const show = (await page.locator('main a[data-item]').first().getAttribute('href'))!
+  await page.goto(`${site}/movies/popular`)
+  paths['movie'] = (await page.locator('main a[data-item]').first().getAttribute('href'))!
+  await page.goto(site + show)
+  Object.assign(paths, { show, about: `${show}/about`, more: `${show}/more` })
+  paths['episodes'] = (await page.getByRole('link', { name: 'Episodes', exact: true }).getAttribute('href'))!
+  paths['video'] = (await page.locator('main a[data-item][href*="/video/"]').first().getAttribute('href'))!
+
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(site + path)
+    expect([name, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
+      name,
+      0,
+    ])
+    await accessible(page)
+    await picture(page, `${name}-${width}`)
+  }
+})
+
+test('the folded menu opens and leads on', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(`${site}/`)
+  await page.locator('header summary').tap()
+  await picture(page, 'menu-390')
+  await accessible(page)
+  await page.locator('header details').getByRole('link', { name: 'Movies' }).tap()
+  await page.waitForURL(`${site}/movies/**`)
+  expect(await page.locator('header details[open]').count()).toBe(0)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { accessible, picture, site, visitor } from './visitor.ts'
+
+test('[C2.2-10] [A9-15] in Spanish every page stays in Spanish, and html says so; without lang it is English', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/?lang=es`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  expect(await page.getByRole('link', { name: 'Saltar al contenido' }).count()).toBe(1)
+  await accessible(page)
+  await picture(page, 'spanish-home')
+
+  await page.locator('main a[data-item]').nth(7).click()
+  await page.waitForURL(/lang=es/)
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await accessible(page)
+
+  for (const path of ['/shows/all/popular?lang=es', '/networks?lang=es', '/movies/popular?lang=es']) {
+    await page.goto(site + path)
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    const links = await page.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links.filter((href) => !href!.includes('lang=es'))).toEqual([])
+    await accessible(page)
+  }
+
+  for (const path of ['/', '/?lang=en', '/?lang=fr']) {
+    await page.goto(site + path)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+  }
+})
