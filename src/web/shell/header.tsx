@@ -80,7 +80,7 @@ function OtherLanguage() {
   const { otherLanguage } = useMessages()
   const other = visit.language === 'en' ? 'es' : 'en'
   return (
-    <a className={css.language} href={inLanguage(visit, other)} lang={other} hrefLang={other} data-reload="">
+    <a className={css.language} href={inLanguage(visit, other)} lang={other} hrefLang={other}>
       {otherLanguage}
     </a>
   )

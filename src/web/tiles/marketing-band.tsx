@@ -21,7 +21,7 @@ export function MarketingBand({ data, index }: { data: MarketingBandFieldsFragme
       {wide && narrow && (
         <picture>
           <source media={`(min-width:${breakpoints.tablet}px)`} sizes="100vw" srcSet={imageSet(wide.id, '16-9', primary).srcSet} />
-          <img {...imageSet(narrow.id, '16-9', compact)} sizes="100vw" alt="" loading="lazy" decoding="async" />
+          <img {...imageSet(narrow.id, '16-9', compact)} sizes="100vw" alt="" loading="lazy" />
         </picture>
       )}
       <strong>{data.title}</strong>

@@ -17,8 +17,9 @@ type Props = {
   children?: ReactNode
 }
 
-const cards = { max: imageLimits.cardMax }
-const tiles = { max: imageLimits.defaultMax }
+/** No tile is narrower than the second of the widths. */
+const cards = { min: 340, max: imageLimits.cardMax }
+const tiles = { min: 340, max: imageLimits.defaultMax }
 /** A video tile is as wide as the window on a phone and a third of it on a desk; the specification's default fits the others. */
 const wideSizes = '(min-width:1440px) 320px,(min-width:890px) 32vw,(min-width:535px) 46vw,88vw'
 

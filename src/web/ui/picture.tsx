@@ -26,7 +26,6 @@ export function Picture({ image, ratio, widths = every, sizes = imageLimits.size
       style={image.color ? { background: image.color } : undefined}
       loading={load === 'lazy' ? 'lazy' : undefined}
       fetchPriority={load === 'first' ? 'high' : undefined}
-      decoding={load === 'first' ? undefined : 'async'}
     />
   )
 }

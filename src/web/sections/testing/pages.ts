@@ -38,7 +38,6 @@ export function titlePage(given: Partial<TitlePageFieldsFragment> = {}): TitlePa
     labelBadge: null,
     cta: { text: 'Watch S3 E4', destination: '/harbor-nine/video/low-water/9001', destinationType: null },
     video: { mpxGuid: '9001', runTime: '42 min', duration: 2520, locked: false },
-    ariaLabel: 'Harbor Nine',
     ...given,
   }
 }
@@ -79,7 +78,6 @@ export function videoPage(given: Partial<VideoPageFieldsFragment> = {}): VideoPa
     credits: [credit()],
     copyright: null,
     captions: ['en', 'es'],
-    ariaLabel: 'Low Water',
     ...given,
   }
 }

@@ -34,7 +34,6 @@ export function video(given: Partial<VideoTileFieldsFragment> = {}): Extract<Ite
     episodeNumber: 2,
     seriesShortTitle: 'Harbor Nine',
     brand,
-    ariaLabel: 'Harbor Nine, Low Water, season 1 episode 2, 42 min',
   }
   return { component: 'VideoTile', data: { ...data, ...given } }
 }
@@ -57,7 +56,6 @@ export function title(
     tuneIn: 'Thursdays 8/7c',
     labelBadge: null,
     brand,
-    ariaLabel: 'Harbor Nine, series',
   }
   return { component, data: { ...data, ...given } }
 }
