@@ -60,6 +60,8 @@ export function sketchTitle(tile: TitleTileFieldsFragment): TitlePageFieldsFragm
   return {
     ...tile,
     favoriteID: tile.favoriteID ?? '',
+    gradientStart: tile.gradientStart ?? null,
+    gradientEnd: tile.gradientEnd ?? null,
     description: null,
     shortDescription: null,
     image: null,

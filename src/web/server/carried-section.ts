@@ -1,7 +1,11 @@
-import type { Section } from '#contracts/graph/shapes.ts'
+import type { Item, Section } from '#contracts/graph/shapes.ts'
 
 /** Of a tile's data no tile, no state of a tile and no sketch needs these; on a home page they are a fifth of the page's data. */
-const leftOut = new Set(['airDate', 'favoriteID', 'seasonNumber', 'episodeNumber'])
+const leftOut: Partial<Record<Item['component'], string[]>> = {
+  VideoTile: ['airDate', 'seasonNumber', 'episodeNumber'],
+  SeriesTile: ['favoriteID', 'gradientStart', 'gradientEnd'],
+  MovieTile: ['favoriteID', 'gradientStart', 'gradientEnd'],
+}
 
 /** A section as the browser is given it with the page: what its tiles need to wake, no more. */
 export function carriedSection(section: Section): unknown {
@@ -9,8 +13,9 @@ export function carriedSection(section: Section): unknown {
   return { ...section, data: { ...section.data, items: section.data.items.map(carriedItem) } }
 }
 
-function carriedItem(item: { component: string; data: object }): unknown {
-  const data = Object.fromEntries(Object.entries(item.data).filter(([key]) => !leftOut.has(key)))
+function carriedItem(item: Item): unknown {
+  const without = leftOut[item.component]
+  const data = Object.fromEntries(Object.entries(item.data).filter(([key]) => !without?.includes(key)))
   if ('tile' in data) data['tile'] = carriedItem(data['tile'])
   // A picture beside the words that say the same.
   for (const key of ['image', 'posterImage'])
