@@ -54,6 +54,11 @@ program
   .action(async () => (await import('./migrate.ts')).migrateCommand(readConfig()))
 
 program
+  .command('demo')
+  .description('load the demo network as of today; `serve` does so itself unless DEMO=off')
+  .action(async () => (await import('./demo.ts')).demoCommand(readConfig()))
+
+program
   .command('doctor')
   .description('say what is configured and what is reachable')
   .action(async () => exit(await (await import('./doctor.ts')).doctorCommand(readConfig())))

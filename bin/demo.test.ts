@@ -8,7 +8,8 @@ import type { BrandGroup } from '#contracts/brand.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createEntryStore } from '#services/content/entry-store.ts'
-import { demoState, loadDemo } from './demo.ts'
+import { loadDemo } from './demo.ts'
+import { demoState } from './demo-edition.ts'
 import { migrations } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-demo-'))
@@ -23,19 +24,19 @@ onEachDatabase('the demo network', (open) => {
     const now = () => at
     const tools = { database, entryStore: createEntryStore(database, { now, brands }), brands, folder, now }
 
-    expect(await demoState(tools)).toBe('never')
+    expect(await demoState(database, at)).toBe('never')
     const first = await loadDemo(tools)
     expect(first).toMatchObject({ changed: 0, unchanged: 0, refused: 0 })
     expect(first.added).toBeGreaterThan(1500)
-    expect(await demoState(tools)).toBe('today')
+    expect(await demoState(database, at)).toBe('today')
 
     at = Date.parse('2026-11-21T04:30:00Z')
-    expect(await demoState(tools)).toBe('today')
+    expect(await demoState(database, at)).toBe('today')
     at = Date.parse('2026-11-21T06:00:00Z')
-    expect(await demoState(tools)).toBe('older')
+    expect(await demoState(database, at)).toBe('older')
     const next = await loadDemo(tools)
     expect(next.refused).toBe(0)
     expect(next.changed).toBeGreaterThan(100)
-    expect(await demoState(tools)).toBe('today')
+    expect(await demoState(database, at)).toBe('today')
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import type { Config } from '#kit/config.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { migrate, type RoomMigrations } from '#kit/db/migrate.ts'
 import { contentMigrations } from '#services/content/tables.ts'
-import { demoMigrations } from './demo.ts'
+import { demoMigrations } from './demo-edition.ts'
 
 /** Of every room that keeps something, in the order in which they may refer to each other. */
 export const migrations: RoomMigrations[] = [contentMigrations, demoMigrations]

@@ -1,6 +1,4 @@
 // `daypart serve`: config -> database -> rooms -> doors -> listen.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Config, urlHost } from '#kit/config.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
@@ -12,7 +10,8 @@ import { type RunningServer, startServer } from '#kit/http/server.ts'
 import { createLog, type Log } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
 import { requireBrands } from './catalogue.ts'
-import { demoState, loadDemo } from './demo.ts'
+import { demoState } from './demo-edition.ts'
+import { loadDemoApart } from './demo-process.ts'
 import { bodyLimit, mountDoors, roomAt } from './doors.ts'
 import { migrations } from './migrate.ts'
 import { createOperations } from './operations.ts'
@@ -45,19 +44,19 @@ export async function openHouse(config: Config, version: string, log: Log, { now
   const hot = await openHot({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
   const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now, ...options })
-  const folder = join(config.DATA_DIR, 'tmp')
-  mkdirSync(folder, { recursive: true })
-  const demo = { database, entryStore: rooms.content.entryStore, brands, folder, now }
-  const state = config.DEMO ? await demoState(demo) : 'today'
-  if (state === 'never') {
-    const { added } = await loadDemo(demo)
-    log.info('loaded the demo network', { added })
+  if (config.DEMO && (await demoState(database, now())) === 'never') {
+    console.log('Loading the demo network ...')
+    log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
   const server = await listen(config, version, { log, metrics, rooms })
+  const moveOn = async () => {
+    if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
+  }
+  const { content, web } = rooms
   const watching = await watchContent({
-    content: rooms.content.client,
-    changed: rooms.web.contentChanged,
-    refresh: config.DEMO ? demo : undefined,
+    content: content.client,
+    changed: web.contentChanged,
+    moveOn: config.DEMO ? moveOn : undefined,
     log,
   })
   return {

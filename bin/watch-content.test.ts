@@ -12,7 +12,7 @@ test('tells of each new revision within a second, and goes on when the database 
   const watching = await watchContent({
     content: { revision: () => revision() },
     changed: (seen) => changed.push(seen),
-    refresh: undefined,
+    moveOn: undefined,
     log: createLog('info', (line) => lines.push(JSON.parse(line).msg)),
   })
   await vi.advanceTimersByTimeAsync(2000)

@@ -1,7 +1,6 @@
 // Every process sees a change of the catalogue within a second, whoever made it; and the demo network moves on with the day.
 import type { ContentClient } from '#contracts/http/content.ts'
 import type { Log } from '#kit/log.ts'
-import { type DemoTools, demoState, loadDemo } from './demo.ts'
 
 const every = 500
 const demoEvery = 60_000
@@ -10,11 +9,11 @@ export type WatchTools = {
   content: Pick<ContentClient, 'revision'>
   changed(revision: number): void
   /** Absent when the demo network is off. */
-  refresh: DemoTools | undefined
+  moveOn: (() => Promise<void>) | undefined
   log: Log
 }
 
-export async function watchContent({ content, changed, refresh, log }: WatchTools) {
+export async function watchContent({ content, changed, moveOn, log }: WatchTools) {
   let seen = await content.revision()
   let broken = false
   const look = async () => {
@@ -30,13 +29,9 @@ export async function watchContent({ content, changed, refresh, log }: WatchTool
       broken = true
     }
   }
-  const moveOn = async () => {
-    if (!refresh || (await demoState(refresh)) === 'today') return
-    const { added, changed } = await loadDemo(refresh)
-    log.info('moved the demo network to today', { added, changed })
-  }
-  const timers = [repeat(look, every), repeat(() => moveOn().catch((error) => log.failure(error)), demoEvery)]
-  void moveOn().catch((error) => log.failure(error))
+  const refresh = () => moveOn?.().catch((error) => log.failure(error)) ?? Promise.resolve()
+  void refresh()
+  const timers = [repeat(look, every), repeat(refresh, demoEvery)]
   return { stop: () => timers.forEach((stop) => void stop()) }
 }
 
