@@ -1,0 +1,117 @@
+// Makes demo/art: every title in every ratio, stills, portraits, bands and frames of the films, and colors.json.
+//   npx node demo/studio/make-art.ts [id...]     only those titles; `people`, `bands`, `frames` for those
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { tuneIn } from '../catalogue/airing.ts'
+import { stillsPerMovie, stillsPerSeries } from '../catalogue/art.ts'
+import { movies } from '../catalogue/movies.ts'
+import { type People, creditOf } from '../catalogue/people.ts'
+import type { MovieSeed, SeriesSeed } from '../catalogue/seeds.ts'
+import { showsByBrand, spanishBrands } from '../catalogue/shows.ts'
+import { own } from '../catalogue/words.ts'
+import { bandPicture, keyArt, plainArt, portraitArt, posterArt, stillArt, type Subject } from './compose.ts'
+import { stillsOf } from './package-film.ts'
+
+const folder = fileURLToPath(new URL('../art/', import.meta.url))
+const wanted = new Set(process.argv.slice(2))
+const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
+const colorsFile = `${folder}colors.json`
+const readColors = (): Record<string, string> => (existsSync(colorsFile) ? JSON.parse(readFileSync(colorsFile, 'utf8')) : {})
+const colors: Record<string, string> = {}
+
+function markOf(brand: string): Subject['mark'] {
+  const svg = readFileSync(new URL(`../brands/${brand}-white.svg`, import.meta.url), 'utf8')
+  const box = /viewBox="([^"]+)"/.exec(svg)![1]!.split(' ').map(Number) as Subject['mark']['box']
+  return { paths: [...svg.matchAll(/<path[^>]*>/g)].map((m) => m[0]).join(''), box }
+}
+
+/** What a part wears, where the part says so. */
+const wardrobe: [RegExp, NonNullable<Subject['cast'][number]['dress']>][] = [
+  [/Commander|Pilot|Captain|Capitán|Deputy|Sheriff|Nurse|Deckhand|Sargento/, 'uniform'],
+  [/Lt\.|Det\.|Sgt\.|Agent|Anchor|Judge|Senator|Correspond|Moderator|Present|Investor|Director|Analyst|Licenciado|Grant|Bellamy/, 'suit'],
+  [/Dr\.|Engineer|Hollis|Stranger|Tam\b|Wren|Ranger|Rook|Search/, 'coat'],
+  [/Chef|Food/, 'apron'],
+]
+
+function castOf(lines: string[]): Subject['cast'] {
+  return lines.map((line) => {
+    const [, name = '', as = ''] = /^[fm] (.+?)(?: as (.+))?$/.exec(line) ?? []
+    const dress = wardrobe.find(([pattern]) => pattern.test(as))?.[1]
+    return { name, kind: line.startsWith('f ') ? 'woman' : 'man', ...(dress ? { dress } : {}) }
+  })
+}
+
+function seriesSubject(seed: SeriesSeed, brand: string): Subject {
+  const language = spanishBrands.has(brand) ? 'es' : 'en'
+  const { air } = seed
+  const small = air.year ? `${air.year} · The complete collection` : air.premieresIn !== undefined ? 'Premieres soon' : air.weeksAgo ? (language === 'en' ? 'All episodes' : 'Todos los episodios') : tuneIn(air.slot)[language]
+  return { id: seed.id, title: own(seed.title, language), small, look: seed.look, cast: castOf(seed.cast), mark: markOf(brand) }
+}
+
+function movieSubject(seed: MovieSeed): Subject {
+  const language = spanishBrands.has(seed.brand) ? 'es' : 'en'
+  const director = seed.director.slice(2)
+  return { id: seed.id, title: own(seed.title, language), small: language === 'en' ? `A film by ${director}` : `Una película de ${director}`, look: seed.look, cast: castOf(seed.cast), mark: markOf(seed.brand) }
+}
+
+const noises = new Map<string, Buffer>()
+async function noiseOf(width: number, height: number, sigma: number) {
+  const key = `${width}x${height}~${sigma}`
+  const known = noises.get(key)
+  if (known) return known
+  const made = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } }).raw().toBuffer()
+  noises.set(key, made)
+  return made
+}
+
+/** Light, a little grain so that skies do not band, WebP. */
+async function save(svg: string, name: string, quality: number, grain = 5) {
+  const file = `${folder}${name}`
+  mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true })
+  const drawn = sharp(Buffer.from(svg)).removeAlpha()
+  const { width, height } = await drawn.metadata()
+  const flat = await drawn.composite([{ input: await noiseOf(width!, height!, grain), raw: { width: width!, height: height!, channels: 3 }, blend: 'soft-light' }]).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const picture = () => sharp(flat.data, { raw: { width: flat.info.width, height: flat.info.height, channels: flat.info.channels } })
+  await picture().webp({ quality, effort: 3, smartSubsample: name.endsWith('poster.webp') }).toFile(file)
+  colors[name] = await colorOf(await picture().resize(8, 8, { fit: 'fill' }).png().toBuffer())
+}
+
+async function colorOf(picture: Buffer | string) {
+  const { data } = await sharp(picture).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function titleArt(subject: Subject, stills: number) {
+  const at = `titles/${subject.id}`
+  await save(keyArt(subject), `${at}/key.webp`, 70)
+  await save(posterArt(subject), `${at}/poster.webp`, 76)
+  await save(plainArt(subject, 'square'), `${at}/square.webp`, 70)
+  await save(plainArt(subject, 'tall'), `${at}/tall.webp`, 66)
+  for (let number = 1; number <= stills; number++) await save(stillArt(subject, number), `${at}/still-${number}.webp`, 66)
+}
+
+const people: People = new Map()
+for (const [brand, shows] of Object.entries(showsByBrand))
+  for (const seed of shows) {
+    for (const line of [...seed.cast, ...(seed.creator ? [seed.creator] : [])]) creditOf(line, '', 'en', people)
+    if (isWanted(seed.id)) await titleArt(seriesSubject(seed, brand), stillsPerSeries)
+  }
+for (const seed of movies) {
+  for (const line of [...seed.cast, seed.director]) creditOf(line, '', 'en', people)
+  if (isWanted(seed.id)) await titleArt(movieSubject(seed), stillsPerMovie)
+}
+if (isWanted('people')) for (const person of people.values()) await save(portraitArt(person.name, person.kind), `people/${person.id}.webp`, 74, 3)
+if (isWanted('bands')) {
+  const look = { scenes: ['mountains'], colors: ['#0b1a3a', '#7fa6d9', '#fff3d6', '#071022', '#ffc86b'], face: 'anton', poster: 'foot' } as const
+  const words = { line: 'THE WINTER SEASON', small: 'New stories from every network' }
+  await save(bandPicture(words, { ...look, scenes: ['mountains'], colors: [...look.colors] }, 1920, 320), 'bands/winter-primary.webp', 74)
+  await save(bandPicture(words, { ...look, scenes: ['mountains'], colors: [...look.colors] }, 960, 320), 'bands/winter-compact.webp', 74)
+}
+if (isWanted('frames')) {
+  for (const id of readdirSync(fileURLToPath(new URL('../media/films/', import.meta.url)))) {
+    stillsOf(id, [5, 12, 19], `${folder}frames`)
+    for (const number of [1, 2, 3]) colors[`frames/${id}-${number}.webp`] = await colorOf(`${folder}frames/${id}-${number}.webp`)
+  }
+}
+writeFileSync(colorsFile, `${JSON.stringify(Object.fromEntries(Object.entries({ ...readColors(), ...colors }).sort(([a], [b]) => (a < b ? -1 : 1))), null, 0).replaceAll(',"', ',\n"')}\n`)
