@@ -1,5 +1,6 @@
 // Sections: planned with references, then filled all at once.
-import type { SectionSpec } from '#contracts/catalogue.ts'
+import type { EntryOf, SectionSpec } from '#contracts/catalogue.ts'
+import type { Language } from '#contracts/graph/types.generated.ts'
 import { counts, defaultTreatment } from '#contracts/limits.ts'
 import { type Picture, picture } from './arts.ts'
 import type { Ask, House } from './house.ts'
@@ -65,9 +66,15 @@ const asSlide = (item: Planned): Planned => {
   return 'movie' in item ? { slideOf: item.movie } : item
 }
 
-/** A section as an editor wrote it: what was chosen, else what its rule finds. */
-export async function planEditorial(house: House, ask: Ask, page: string, section: SectionSpec, scope: Scope): Promise<PlannedList> {
-  const own = house.brands.main.language
+/** A section as an editor wrote it: what was chosen, else what its rule finds. Its own words are in its page's brand's language. */
+export async function planEditorial(
+  house: House,
+  ask: Ask,
+  page: EntryOf<'page'>,
+  section: SectionSpec,
+  scope: Scope,
+): Promise<PlannedList> {
+  const own = languageOf(house, page.brand)
   const { rule } = section
   const shown = {
     component: section.component,
@@ -79,9 +86,13 @@ export async function planEditorial(house: House, ask: Ask, page: string, sectio
     sponsorLogo: picture(section.sponsorLogo, own, ask.language),
     autoScroll: section.autoScroll,
   }
-  if (section.items?.length || !rule) return await planList(house, { ...shown, list: { of: 'chosen', page, section: section.name } })
+  if (section.items?.length || !rule)
+    return await planList(house, { ...shown, list: { of: 'chosen', page: page.id, section: section.name } })
   return await planList(house, { ...shown, list: listOfRule(rule, { ...scope, brands: house.brands }), total: rule.limit })
 }
+
+/** What text without a language is in: that of its brand, else of the main brand. */
+export const languageOf = ({ brands }: House, brand: string | undefined): Language => (brands.find(brand ?? '') ?? brands.main).language
 
 export type FilledSection = { component: string; data: unknown }
 

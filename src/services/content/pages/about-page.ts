@@ -13,6 +13,7 @@ export const aboutPage: PageMaker = async (house, ask, { name }) => {
     metadata: titleMetadata(found, `/${found.facts.alias}/about`),
     analytics: titleAnalytics(found),
     title: found.title,
+    until: found.until,
     sections: [await aboutSection(house, ask, found)],
   }
 }

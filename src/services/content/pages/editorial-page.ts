@@ -4,7 +4,7 @@ import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { namedEntry } from '../reading/by-id.ts'
 import { say } from '../said.ts'
-import { planEditorial } from '../sections.ts'
+import { languageOf, planEditorial } from '../sections.ts'
 import { browsePage } from './browse-page.ts'
 import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts'
 import type { KnownPage, PageAsk, PageMaker, Skeleton } from './skeleton.ts'
@@ -30,9 +30,9 @@ async function knownPage(house: House, ask: Ask, { name }: PageAsk): Promise<Kno
 }
 
 async function editedPage(house: House, ask: Ask, entry: EntryOf<'page'>, known: KnownPage | null): Promise<Skeleton> {
-  const own = house.brands.main.language
+  const own = languageOf(house, entry.brand)
   const scope = { brand: known?.brand ?? ask.brand.key, title: undefined, site: ask.site }
-  const sections = await Promise.all(entry.sections.map((section) => planEditorial(house, ask, entry.id, section, scope)))
+  const sections = await Promise.all(entry.sections.map((section) => planEditorial(house, ask, entry, section, scope)))
   return {
     id: `page-${entry.id}`,
     metadata: {

@@ -25,6 +25,7 @@ export const episodesPage: PageMaker = async (house, ask, { name }) => {
     metadata: { ...titleMetadata(found, shown.pathname), title: `${found.title.title} – ${shown.title}` },
     analytics: { ...titleAnalytics(found), seasonNumber: season.number },
     title: found.title,
+    until: found.until,
     season: shown,
     sections: [
       {

@@ -9,6 +9,7 @@ export const morePage: PageMaker = async (house, ask, { name }) => {
     metadata: titleMetadata(found, `/${found.facts.alias}/more`),
     analytics: titleAnalytics(found),
     title: found.title,
+    until: found.until,
     sections: await moreSections(house, ask, found),
   }
 }

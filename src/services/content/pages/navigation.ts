@@ -4,6 +4,7 @@ import { counts } from '#contracts/limits.ts'
 import type { Ask, House } from '../house.ts'
 import { namedEntry } from '../reading/by-id.ts'
 import { say } from '../said.ts'
+import { languageOf } from '../sections.ts'
 import { type Words, wordsOf } from '../words.ts'
 
 export async function navigation(house: House, ask: Ask) {
@@ -21,7 +22,7 @@ type MenuItem = { machineName: string; title: string; href: string; attributes: 
 async function menu(house: House, ask: Ask, name: string, defaultTitle: string, defaults: MenuItem[]) {
   const entry = await namedEntry(house.db, 'menu', name, ask.brand.key)
   if (!entry) return { title: defaultTitle, links: defaults }
-  const own = house.brands.main.language
+  const own = languageOf(house, entry.brand)
   return {
     title: say(entry.title, own, ask.language)?.text ?? defaultTitle,
     links: entry.items.map((item) => menuItem(item, (text) => say(text, own, ask.language)?.text ?? '')),

@@ -44,7 +44,7 @@ const noAnalytics = {
 /** The page as the graph answers it, and until when it may be kept. Throws NotFound. */
 export async function makePage(house: House, ask: Ask, wanted: PageAsk) {
   const skeleton = await makers[wanted.type](house, ask, wanted)
-  const { sections, until } = await fillSections(house, ask, skeleton.sections)
+  const { sections, until: filledUntil } = await fillSections(house, ask, skeleton.sections)
   const { metadata, analytics, title = null, video = null, playlist = null, season = null } = skeleton
   const page = {
     id: skeleton.id,
@@ -58,7 +58,7 @@ export async function makePage(house: House, ask: Ask, wanted: PageAsk) {
     playlist,
     season,
   }
-  return { page, until }
+  return { page, until: Math.min(filledUntil, skeleton.until ?? Number.POSITIVE_INFINITY) }
 }
 
 export type Page = Awaited<ReturnType<typeof makePage>>['page']

@@ -12,6 +12,8 @@ export type Skeleton = {
   metadata: Partial<PageMetadata> & Pick<PageMetadata, 'title' | 'canonicalPath'>
   analytics?: Record<string, unknown>
   sections: PlannedSection[]
+  /** When what it says of its title or video would be told differently. */
+  until?: number
   title?: unknown
   video?: unknown
   playlist?: unknown

@@ -1,11 +1,11 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
-import { presentTitle, type TitleData } from '../present/title.ts'
+import { presentTitleTile, type TitleData } from '../present/title.ts'
 import { type TitleFacts, titleIdByAlias } from '../reading/by-id.ts'
 import type { PageMetadata } from './page-metadata.ts'
 
-export type FoundTitle = { facts: TitleFacts; brand: Brand; title: TitleData }
+export type FoundTitle = { facts: TitleFacts; brand: Brand; title: TitleData; until: number }
 
 /** The title known by this alias now or before. Throws NotFound. */
 export async function findTitle(house: House, ask: Ask, alias: string): Promise<FoundTitle> {
@@ -18,7 +18,9 @@ export async function findTitle(house: House, ask: Ask, alias: string): Promise<
 export async function findTitleById(house: House, ask: Ask, id: string): Promise<FoundTitle | null> {
   const facts = (await house.library.titles([id])).get(id)
   const brand = facts && house.brands.find(facts.brand)
-  return brand && facts.entry.active ? { facts, brand, title: presentTitle(facts, brand, ask.telling) } : null
+  if (!brand) return null
+  const { item, until } = presentTitleTile(facts, brand, ask.telling)
+  return item && { facts, brand, title: item.data, until }
 }
 
 export function titleMetadata({ title }: FoundTitle, canonicalPath: string): PageMetadata {

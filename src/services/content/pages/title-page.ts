@@ -9,6 +9,7 @@ export const titlePage: PageMaker = async (house, ask, { name }) => {
     metadata: titleMetadata(found, `/${found.facts.alias}`),
     analytics: titleAnalytics(found),
     title: found.title,
+    until: found.until,
     sections: await homeSections(house, ask, found),
   }
 }

@@ -124,7 +124,7 @@ export async function namedEntry<Kind extends 'page' | 'menu'>(
 }
 
 /** An editor's section by its name: of the brand's own pages before those for every brand. */
-export async function sectionNamed(db: Db, name: string, brand: string): Promise<{ page: string; section: SectionSpec } | null> {
+export async function sectionNamed(db: Db, name: string, brand: string): Promise<{ page: EntryOf<'page'>; section: SectionSpec } | null> {
   const rows = await db
     .selectFrom('content_page_sections')
     .innerJoin('content_pages', 'content_pages.id', 'content_page_sections.page_id')
@@ -137,7 +137,7 @@ export async function sectionNamed(db: Db, name: string, brand: string): Promise
   const row = rows.find((found) => found.brand === brand) ?? rows[0]
   const page: EntryOf<'page'> | null = row ? JSON.parse(row.entry) : null
   const section = page?.sections.find((one) => one.name === name)
-  return page && section ? { page: page.id, section } : null
+  return page && section ? { page, section } : null
 }
 
 /** The first playlist that lists each of these videos by name. */

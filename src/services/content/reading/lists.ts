@@ -1,5 +1,6 @@
 // A slice of any list, as references to what it holds.
 import type { Kysely } from 'kysely'
+import type { ItemRef } from '#contracts/catalogue.ts'
 import type { BrandBook } from '../brand-keys.ts'
 import type { Planned } from '../planned.ts'
 import type { ContentTables } from '../tables.ts'
@@ -33,7 +34,11 @@ export async function readList(db: Kysely<ContentTables>, brands: BrandBook, lis
       )
     case 'chosen': {
       const page = await entryOf(db, 'content_pages', list.page, 'page')
-      return counted(page?.sections.find(({ name }) => name === list.section)?.items ?? [], slice)
+      const items = page?.sections.find(({ name }) => name === list.section)?.items ?? []
+      return counted(
+        items.map((item) => ofPage(item, page?.brand)),
+        slice,
+      )
     }
     case 'playlist': {
       const playlist = await entryOf(db, 'content_playlists', list.id, 'playlist')
@@ -60,6 +65,12 @@ export function counted(all: readonly Planned[], { after, limit }: Slice): Liste
 async function castOf(db: Kysely<ContentTables>, title: string): Promise<Planned[]> {
   const [facts] = await titlesByIds(db, [title])
   return (facts?.entry.credits ?? []).map((credit) => ({ credit }))
+}
+
+/** A slide that names no brand is its page's. */
+function ofPage(item: ItemRef, brand: string | undefined): ItemRef {
+  if ('slide' in item) return { slide: { brand, ...item.slide } }
+  return 'feature' in item ? { feature: { brand, ...item.feature } } : item
 }
 
 type Desc = { title?: string | undefined; brand?: string | undefined }

@@ -45,8 +45,11 @@ export async function findVideos(db: Kysely<ContentTables>, list: VideoList, sli
       .where('available_at', '<=', now)
       .where('expires_at', '>', now)
     if (arm.brand !== undefined) query = query.where('brand', '=', arm.brand)
-    if (column === 'air_at') query = query.where('air_at', '<=', now)
-    if (column === 'expires_at') query = query.where(sql<boolean>`expires_at < ${sql.lit(never)}`)
+    // After something that has aired all has aired, going back; going on, the bound must not lead SQLite to another index.
+    if (column === 'air_at' && !Array.isArray(after)) query = query.where('air_at', '<=', now)
+    else if (column === 'air_at' && direction === 'asc') query = query.where(sql<boolean>`+air_at <= ${now}`)
+    // The very words of the one index that should be taken.
+    if (column === 'expires_at') query = query.where(sql<boolean>`expires_at < ${sql.lit(arm.brand === undefined ? never - 1 : never)}`)
     query = narrow(query, wanted, now)
     if (Array.isArray(after)) {
       const beyond = sql.raw(direction === 'desc' ? '<' : '>')
