@@ -8,8 +8,6 @@ const maxPages = 50
 const maxAge = 300_000
 const maxFailureAge = 10_000
 
-export type PageStore = ReturnType<typeof createPageStore>
-
 export function createPageStore({ now }: { now: () => number }) {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<LoadedPage>>()

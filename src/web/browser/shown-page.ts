@@ -7,6 +7,6 @@ let current: Shown | undefined
 /** The page that is on the screen now, and what `data-section` counts on it. */
 export const shown = (): Shown => current ?? preloadedState()
 
-export function setShown(page: PageData | null) {
-  current = { page, sections: page?.data.sections ?? [] }
+export function setShown(page: PageData | null, sections: readonly Section[] = page?.data.sections ?? []) {
+  current = { page, sections }
 }

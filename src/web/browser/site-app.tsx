@@ -3,13 +3,14 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import type { PageData } from '#contracts/graph/shapes.ts'
+import type { ListSection, PageData } from '#contracts/graph/shapes.ts'
 import { type LoadedPage, loadPage } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import { rootId } from '../pages/preloaded.ts'
 import type { PageRoute } from '../routes.ts'
 import { loadSection } from '../sections/load-section.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
+import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
 import { type Destination, destinationOf } from './destination.ts'
@@ -137,7 +138,10 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
       system: system.slice(0, 300),
       fatal: true,
     })
-    draw({ kind: 'error', status }, visit)
+    draw({ kind: 'error', status, sections: [] }, visit)
+    setShown(null)
+    // Without them the page says all it must.
+    if (status === 404) offerShows(visit).catch(() => {})
     showTitle(visit.brand.displayTitle)
     return arrived(isReturn)
   }
@@ -149,6 +153,18 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
   setShown(page)
   showHead(module.meta(page, visit), visit, page)
   if (!isFilled) arrived(isReturn)
+}
+
+/** [C2.10-05] Shows that there are, below the words. */
+async function offerShows(visit: Visit) {
+  const { signal } = leaving!
+  const { data } = await query<{ featuredShowsSection: ListSection | null }>('featuredShowsSection', graphVariables(visit), { signal })
+  const shelf = data?.featuredShowsSection
+  if (!shelf?.data.items.length) return
+  await loadChunk(() => loadSection(shelf.component))
+  if (signal.aborted) return
+  draw({ kind: 'error', status: 404, sections: [shelf] }, visit, false)
+  setShown(null, [shelf])
 }
 
 function arrived(isReturn: boolean) {

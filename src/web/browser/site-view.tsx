@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { PageData } from '#contracts/graph/shapes.ts'
+import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import { ErrorPage } from '../pages/error.tsx'
 import type { PageFailure } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
@@ -15,7 +15,7 @@ import { messageOf, report } from './report.ts'
 
 export type View =
   | { kind: 'page'; module: PageModule; page: PageData; pending: boolean }
-  | { kind: 'error'; status: PageFailure['status'] }
+  | { kind: 'error'; status: PageFailure['status']; sections: readonly Section[] }
   | { kind: 'loading' }
   | { kind: 'failure' }
 
@@ -37,7 +37,7 @@ function draw(view: View, app: string): ReactNode {
     case 'page':
       return <view.module.Page page={view.page} pending={view.pending} />
     case 'error':
-      return <ErrorPage status={view.status} sections={[]} />
+      return <ErrorPage status={view.status} sections={view.sections} />
     case 'loading':
       return <Loading app={app} />
     case 'failure':

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readPreloadedState } from '../pages/preloaded.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
@@ -27,7 +28,7 @@ describe('a page', () => {
     expect(stateOf(spanish).visit.language).toBe('es')
   })
 
-  test('[A1-03] [C1-10] has its data from the content graph, in at most four calls', async () => {
+  test('[A1-03] has its data from the content graph, in at most four calls', async () => {
     const { text, asked } = openSite()
     await text('/night-shift')
     expect(asked.map(({ operation }) => operation).sort()).toEqual(['bonanzaPage', 'globalNavigation'])
@@ -119,7 +120,7 @@ describe('brands', () => {
 })
 
 describe('what goes wrong', () => {
-  test('[C2.10-01] [C2.10-02] an unknown path is the 404 page, status 404, with a way home', async () => {
+  test('[C2.10-02] [C8-02] an unknown path is the 404 page, status 404, with a way home; it is reported', async () => {
     const { get, reported } = openSite()
     for (const path of ['/404', '/nowhere', '/a/b/c/d', '/%', '/%00', '//', `/${'a'.repeat(10_000)}`, '/shows/x/%E0%A4%A']) {
       const response = await get(path)
@@ -135,6 +136,17 @@ describe('what goes wrong', () => {
       message: 'bonanzaPage BFF call failed for path /nowhere',
       system: 'Friendship data errors found for /nowhere',
     })
+  })
+
+  test('[C2.10-01] the error page is shown for not found, for the path /404 and when content does not load', async () => {
+    const { client } = testContent()
+    const down = openSite({ content: { ...client, query: () => Promise.reject(new Error('down')) } })
+    const heading = async (site: typeof down, path: string) => /<h1[^>]*>(.*?)</.exec(await site.text(path))![1]!.trim()
+    const up = openSite()
+    expect(await heading(up, '/nowhere')).toBe('The page you’re looking for can’t be found.')
+    expect(await heading(up, '/404')).toBe('The page you’re looking for can’t be found.')
+    expect((await up.get('/404')).status).toBe(404)
+    expect(await heading(down, '/night-shift')).toBe('Content is not loading at this time.')
   })
 
   test('[C2.10-03] content that does not load says so, offers to try again, and is kept by nobody', async () => {
@@ -174,14 +186,41 @@ describe('what goes wrong', () => {
     expect((await openSite({ content: { ...client, query } }).get('/night-shift')).status).toBe(200)
   })
 
-  test('[C2.2-11] Internet Explorer is warned, by a script that no other browser asks for', async () => {
+  test('[C2.2-11] old IE gets a warning modal, by a script that no other browser asks for; a render error the global failure page', async () => {
     const { text, get } = openSite()
     expect(await text('/')).toContain('<script nomodule src="/generetic/old-browser.js"></script>')
     const script = await get('/generetic/old-browser.js')
     expect(script.headers.get('content-type')).toContain('text/javascript')
-    expect(await script.text()).toContain('Your browser is no longer supported here.')
+    const code = await script.text()
+    expect(warnedBy(code, { documentMode: 11, lang: 'en-US' })).toMatchObject([
+      { role: 'alertdialog', 'aria-label': 'Unsupported browser' },
+    ])
+    expect(warnedBy(code, { documentMode: 9, lang: 'es' })).toMatchObject([{ 'aria-label': 'Navegador no compatible' }])
+    expect(warnedBy(code, { documentMode: undefined, lang: 'en-US' })).toEqual([])
+    const broken = page('TITLE', 'night-shift', '/night-shift', { title: { ...titlePage, genres: null as unknown as string[] } })
+    const site = openSite({ content: testContent({ 'TITLE night-shift': broken }).client })
+    expect(await site.text('/night-shift')).toContain('Sorry, we had a problem. Please try again.')
+    expect(site.reported).toMatchObject([{ type: 'Page' }])
   })
 })
+
+/** The attributes of what the script puts on the page of such a browser. */
+function warnedBy(code: string, { documentMode, lang }: { documentMode: number | undefined; lang: string }): Record<string, string>[] {
+  const shown: Record<string, string>[] = []
+  const element = () => {
+    const attributes: Record<string, string> = {}
+    return {
+      attributes,
+      style: {},
+      appendChild() {},
+      focus() {},
+      setAttribute: (name: string, value: string) => (attributes[name] = value),
+    }
+  }
+  const body = { appendChild: ({ attributes }: ReturnType<typeof element>) => shown.push(attributes) }
+  runInNewContext(code, { document: { documentMode, documentElement: { lang }, body, createElement: element, createTextNode: String } })
+  return shown
+}
 
 describe('doors', () => {
   test('redirects are 301, below the brand path, the query kept', async () => {
@@ -196,7 +235,7 @@ describe('doors', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('[A1-02] assets are served under /generetic/, for ever, compressed; nothing else of the disk is', async () => {
+  test('assets are served under /generetic/, for ever, compressed; nothing else of the disk is', async () => {
     const { get } = openSite()
     const response = await get('/generetic/assets/wake-1.js', { 'accept-encoding': 'br' })
     expect([response.status, response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([

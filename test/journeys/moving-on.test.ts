@@ -1,0 +1,112 @@
+// What stays and what moves when a visitor goes from page to page: history, scroll, focus, words for those who do not see it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { site, visitor } from './visitor.ts'
+
+const preloaded = '__PRELOADED_STATE__'
+type Global = Record<string, { appVersion: string; page: { name: string; data: { sections: unknown[] } } }>
+type State = { shelfTitle: string; shelfIndex: number; entryPath: string; analytics: { title: string } }
+
+const heading = (page: Page) => page.locator('main h1')
+const titleTile = (page: Page) => page.locator('[data-section] a[data-item]:has(strong)').nth(30)
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const alive = (page: Page) => page.evaluate(() => (window as unknown as { alive?: number }).alive)
+
+test('[A1-01] [C2.2-07] a visitor moves on without a page load, to the top; and back to the tile they left', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/`)
+  await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
+  const tile = titleTile(page)
+  await tile.scrollIntoViewIfNeeded()
+  const left = await scrolled(page)
+  expect(left).toBeGreaterThan(0)
+  const href = await tile.getAttribute('href')
+  await tile.click()
+  await page.waitForURL(`**${href}`)
+  await expect.poll(() => heading(page).count()).toBe(1)
+  expect(await alive(page)).toBe(1)
+  expect(await scrolled(page)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  const state = await page.evaluate<State>(() => history.state)
+  expect(state).toMatchObject({ entryPath: '/', shelfIndex: expect.any(Number), analytics: { title: expect.any(String) } })
+  await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toContain(href!.split('?')[0])
+  await expect.poll(() => page.locator('[role="status"]').last().innerText()).toBe(await page.title())
+
+  await page.goBack()
+  await page.waitForURL(`${site}/`)
+  await expect.poll(() => scrolled(page)).toBe(left)
+  expect(await alive(page)).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+})
+
+test("a navigation's state may ask to stay where it is", async () => {
+  const page = await visitor()
+  await page.goto(`${site}/networks`)
+  await page.evaluate(() => history.replaceState({ keepScroll: true }, ''))
+  await page.locator('main a[data-item]').first().click()
+  await page.waitForURL('**/networks/**')
+  expect(await page.evaluate(() => history.state.keepScroll)).toBeUndefined()
+  expect(await scrolled(page)).toBe(0)
+})
+
+test("[C1-11] page data is the server's, in a global; then fetched by pathname; a draft's is polled from session storage", async () => {
+  const page = await visitor()
+  await page.goto(`${site}/`)
+  const given = await page.evaluate((name) => (window as unknown as Global)[name], preloaded)
+  expect(given!.page.name).toBe('home')
+  expect(given!.page.data.sections.length).toBeGreaterThanOrEqual(12)
+  const fetched = page.waitForRequest((request) => request.url().includes('/v2/graphql') && request.url().includes('networks'))
+  await page.locator('header a[href="/networks"]').first().click()
+  await fetched
+  await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor()
+
+  await page.goto(`${site}/?preview=1`)
+  const draft = {
+    ...given!.page,
+    title: null,
+    data: { sections: [{ component: 'Message', data: { text: 'Only a draft says this', cta: null } }] },
+  }
+  await page.evaluate((text) => sessionStorage.setItem('initialBffPageData', text), JSON.stringify(draft))
+  await page.getByText('Only a draft says this').waitFor()
+})
+
+test("[C2.10-06] while a page is on its way there is a spinner, and the title 'Page Loading - NBC'", async () => {
+  const page = await visitor()
+  await page.goto(`${site}/`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/v2/graphql**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('header a[href="/networks"]').first().click()
+  await expect.poll(() => page.title()).toBe('Page Loading - NBC')
+  await page.locator('main [role="status"]').waitFor()
+  answer()
+  await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor()
+  expect(await page.title()).toBe('Networks | NBC')
+})
+
+test('a page whose code is gone after a release is fetched from the server', async () => {
+  const page = await visitor({ expected: /404|Failed to fetch|ERR_/ })
+  await page.goto(`${site}/`)
+  await page.route('**/generetic/assets/networks-*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
+  await page.locator('header a[href="/networks"]').first().click()
+  await expect.poll(() => alive(page).catch(() => 1)).toBeUndefined()
+  await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor()
+})
+
+test('an unknown page inside the site is the error page, with shows to go on to', async () => {
+  const page = await visitor({ expected: /404/ })
+  await page.goto(`${site}/`)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/no-such-show'
+    link.textContent = 'nowhere'
+    document.querySelector('main')!.prepend(link)
+    link.click()
+  })
+  await page.getByText('The page you’re looking for can’t be found.').waitFor()
+  await page.locator('main [data-section] a[data-item]').first().waitFor()
+})
