@@ -5,7 +5,6 @@ import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import css from './about.module.css'
 import list from './list.module.css'
-import { headingId } from './list-heading.tsx'
 import rows from './rows.module.css'
 
 /** Everything worth knowing about a title: the story, the facts, who made it, its pictures. */
@@ -13,8 +12,8 @@ export function AboutSection({ data, index }: { data: AboutData; index: number }
   const messages = useMessages()
   const { title, credits, galleries } = data
   return (
-    <section className={list.list} aria-labelledby={headingId(index)}>
-      <h2 id={headingId(index)} className={css.heading}>
+    <section className={list.list} aria-labelledby={`about-${index}`}>
+      <h2 id={`about-${index}`} className={css.heading}>
         {messages.about}
       </h2>
       <div className={css.story} lang={title.lang ?? undefined}>

@@ -24,7 +24,7 @@ export function Grid({ data, index }: { data: ListData; index: number }) {
   }, [hasMore, loadMore, count])
 
   return (
-    <section className={css.list} aria-labelledby={headingId(index)}>
+    <section className={css.list} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
       <ul className={`${rows.grid} ${rows[listKind(items)]}`}>
         <ListTiles items={items} eager={index < 3 ? 4 : 0} />

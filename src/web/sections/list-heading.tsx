@@ -5,16 +5,18 @@ import css from './list.module.css'
 
 const logoWidths = { max: 170 }
 
-export const headingId = (index: number) => `list-${index}`
+type Named = Pick<ListData, 'listTitle' | 'sponsorName' | 'sponsorLogo'>
 
-/** What a list is called and who presents it; a list without a title is named for those who cannot see it. */
-export function ListHeading({ data, index }: { data: Pick<ListData, 'listTitle' | 'sponsorName' | 'sponsorLogo'>; index: number }) {
-  const { presentedBy, featured } = useMessages()
+/** What names a list's section; one without a title is not worth stopping at. */
+export const headingId = ({ listTitle }: Pick<ListData, 'listTitle'>, index: number) => (listTitle ? `list-${index}` : undefined)
+
+/** What a list is called and who presents it. */
+export function ListHeading({ data, index }: { data: Named; index: number }) {
+  const { presentedBy } = useMessages()
+  if (!data.listTitle && !data.sponsorName) return null
   return (
     <header className={css.heading}>
-      <h2 id={headingId(index)} className={data.listTitle ? undefined : 'visually-hidden'}>
-        {data.listTitle ?? featured}
-      </h2>
+      {data.listTitle && <h2 id={headingId(data, index)}>{data.listTitle}</h2>}
       {data.sponsorName && (
         <p>
           {presentedBy(data.sponsorName)}

@@ -31,6 +31,11 @@ test('a shelf is a named list of links that scrolls by itself', () => {
   expect(html.match(/<button[^>]*hidden=""/g), 'arrows wait for the script').toHaveLength(2)
 })
 
+test('a list without a title has no heading, and is no landmark', () => {
+  const html = draw({ component: 'Grid', data: listOf(videos(2), { listTitle: null }) })
+  expect(html).not.toMatch(/<h2|aria-labelledby/)
+})
+
 test('a shelf ends in View All when it has somewhere to go', () => {
   const viewAllCta = { text: 'View all', destination: '/shows/all', destinationType: null }
   const html = draw({ component: 'Shelf', data: listOf(videos(2), { viewAllCta }) }, spanish)

@@ -23,7 +23,7 @@ export function Shelf({ data, index }: { data: ListData; index: number }) {
   const kind = listKind(items)
   const name = data.listTitle ?? messages.thisList
   return (
-    <section className={`${css.shelf} ${index > 1 ? css.later : ''}`} aria-labelledby={headingId(index)}>
+    <section className={`${css.shelf} ${index > 1 ? css.later : ''}`} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it notices that somebody comes near */}
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>

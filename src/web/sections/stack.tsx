@@ -11,7 +11,7 @@ export function Stack({ data, index }: { data: ListData; index: number }) {
   const { items, hasMore, loading, added, loadMore } = useMoreItems(data)
   const messages = useMessages()
   return (
-    <section className={css.list} aria-labelledby={headingId(index)}>
+    <section className={css.list} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
       <ul className={listKind(items) === 'band' ? css.bands : css.stack}>
         <ListTiles items={items} eager={index === 0 ? 3 : 0} />
