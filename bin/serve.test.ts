@@ -85,6 +85,7 @@ describe('serve', () => {
     expect(await status('/metrics')).toBe(200)
     expect(await status('/')).toBe(200)
     expect(await status('/night-desk')).toBe(200)
+    expect(await (await fetch(`${site.address}/night-desk`)).text()).toContain(`rel="canonical" href="${site.address}/night-desk"`)
     expect(await status('/harbor-lights')).toBe(404)
     expect(await status('/media/v1/nonsense/master.m3u8')).toBe(403)
     expect(await status('/images/none/16-9/640')).toBe(404)

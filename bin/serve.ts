@@ -1,4 +1,6 @@
 // `daypart serve`: config -> database -> rooms -> doors -> listen.
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { type Config, urlHost } from '#kit/config.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
@@ -37,7 +39,8 @@ export async function serveCommand(config: Config, version: string): Promise<voi
 export type HouseOptions = Partial<Pick<Ground, 'now' | 'createWeb' | 'pageCache'>>
 
 /** Everything, running. */
-export async function openHouse(config: Config, version: string, log: Log, { now = Date.now, ...options }: HouseOptions = {}) {
+export async function openHouse(given: Config, version: string, log: Log, { now = Date.now, ...options }: HouseOptions = {}) {
+  const config = await withPort(given)
   const brands = requireBrands(config)
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database, migrations, now)
@@ -72,6 +75,16 @@ export async function openHouse(config: Config, version: string, log: Log, { now
       return isClean
     },
   }
+}
+
+/** Rooms write the address into what they make before anything listens, so a free port is chosen first. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.PORT !== 0) return config
+  const probe = createServer().listen(0, config.HOST)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return { ...config, PORT: port, PUBLIC_URL: config.PUBLIC_URL.replace(/:0$/, `:${port}`) }
 }
 
 /** A database that answers late is no reason to send visitors here. */

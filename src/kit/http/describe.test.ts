@@ -47,6 +47,16 @@ test('refuses the rest with a problem that names the field', async () => {
   expect(await refused('{"channel":"A"}', '/tune/x')).toEqual([404, type, 'NOT_FOUND', undefined])
 })
 
+door.get('/busy', () => {
+  throw Object.assign(new Error('database is locked'), { errcode: 5 })
+})
+
+test('a database that will be back is 503, not 500', async () => {
+  const response = await door.request('/busy')
+  expect([response.status, response.headers.get('retry-after'), (await response.text()).includes('locked')]).toEqual([503, '1', false])
+  expect(reported.splice(0)).toHaveLength(1)
+})
+
 test('an unexpected error is reported inside and says nothing outside', async () => {
   const response = await door.request('/broken')
   expect(response.status).toBe(500)
