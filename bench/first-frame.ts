@@ -66,9 +66,12 @@ async function serveBare() {
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, close: () => server.close() }
 }
 
-async function clickToFrame(browser: Browser, url: string, ready: string, throttle: Throttle | null, wait: number): Promise<Figures> {
+type Visit = { url: string; ready: string; throttle: Throttle | null; wait: number; savesData?: boolean }
+
+async function clickToFrame(browser: Browser, { url, ready, throttle, wait, savesData = false }: Visit): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
+  if (savesData) await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })')
   await page.addInitScript({ path: file('watch-frames.js') })
   if (throttle) await throttled(page, throttle)
   await page.goto(url, { waitUntil: 'load' })
@@ -111,22 +114,29 @@ const noted = (name: string, run: () => Promise<Figures>) => async () => {
   seen[name] = [...(seen[name] ?? []), figures]
   return figures.picture
 }
-const ours = (throttle: Throttle | null) => () => clickToFrame(browser, site.page, '[data-player="ready"] button', throttle, glance)
+const ours =
+  (throttle: Throttle | null, savesData = false) =>
+  () =>
+    clickToFrame(browser, { url: site.page, ready: '[data-player="ready"] button', throttle, wait: glance, savesData })
 const theirs = (throttle: Throttle | null, settings: object) => async () => {
   const stream = await streamOf(site.origin, site.access)
   const query = new URLSearchParams({ stream: stream!, settings: JSON.stringify(settings) })
-  return clickToFrame(browser, `${bare.url}?${query}`, 'body[data-ready]', throttle, 500)
+  return clickToFrame(browser, { url: `${bare.url}?${query}`, ready: 'body[data-ready]', throttle, wait: 500 })
 }
 // The first run of each warms the server and the disk.
 await ours(null)()
 await theirs(null, {})()
 const lowest = { startLevel: 0 }
 await interleaved(runs, { bare: noted('bare, local', theirs(null, lowest)), daypart: noted('daypart, local', ours(null)) })
-await interleaved(runs, { bare: noted('bare, throttled', theirs(behind, {})), daypart: noted('daypart, throttled', ours(behind)) })
+await interleaved(runs, {
+  bare: noted('bare, throttled', theirs(behind, {})),
+  daypart: noted('daypart, throttled', ours(behind)),
+  unprepared: noted('unprepared, throttled', ours(behind, true)),
+})
 
 const of = (name: string, key: keyof Figures) => spread(seen[name]!.map((figures) => figures[key]))
-function row(measure: string, where: string, key: keyof Figures, goal: number | null) {
-  const [mine, bares] = [of(`daypart, ${where}`, key), of(`bare, ${where}`, key)]
+function row(measure: string, where: string, key: keyof Figures, goal: number | null, who = 'daypart') {
+  const [mine, bares] = [of(`${who}, ${where}`, key), of(`bare, ${where}`, key)]
   const ratio = mine.median / bares.median
   const value = `${range(mine)} against ${range(bares)}: ${ratio.toFixed(2)}x`
   return { measure, value, goal: goal ? `at most ${goal}x` : '-', ok: goal ? ratio <= goal : null }
@@ -138,6 +148,7 @@ report(
     row('local, second picture, ms', 'local', 'moving', null),
     row('throttled, first picture, ms', 'throttled', 'picture', 0.35),
     row('throttled, second picture, ms', 'throttled', 'moving', null),
+    row('throttled, saving data (nothing prepared), ms', 'throttled', 'picture', null, 'unprepared'),
   ],
   seen,
 )

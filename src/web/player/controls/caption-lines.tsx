@@ -8,7 +8,7 @@ export function CaptionLines() {
   if (!language || cues.length === 0) return null
   const groups = { top: cues.filter(isAtTop), bottom: cues.filter((cue) => !isAtTop(cue)) }
   return (
-    <div className={styles.captions} lang={language} aria-hidden="true">
+    <div className={styles.captions} lang={language} aria-hidden="true" data-captions>
       {(['top', 'bottom'] as const).map((place) => (
         <div key={place} data-place={place}>
           {groups[place].map((cue) => (

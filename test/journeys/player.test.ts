@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessible, picture, site, visitor } from './visitor.ts'
+import { framesAdvance, freeVideos } from './watching.ts'
+
+/** The page of some video that anybody may watch. */
+async function freeVideo(page: Page, query = ''): Promise<void> {
+  await page.goto(`${site}/`)
+  const href = await freeVideos(page).first().getAttribute('href')
+  await page.goto(`${site}${href}${query}`)
+}
+
+const play = (page: Page) => page.locator('[data-player="ready"] button').click()
+const video = <Value>(page: Page, what: string) => page.evaluate<Value>(`document.querySelector('video').${what}`)
+const wakeControls = (page: Page) => page.locator('[data-player]').hover()
+
+test('[C4.13-01] a new viewer hears full volume and the main audio, and sees no captions', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  expect(await video(page, 'volume')).toBe(1)
+  expect(await video(page, 'muted')).toBe(false)
+  expect(await page.evaluate(() => [...document.querySelector('video')!.textTracks].map(({ mode }) => mode))).not.toContain('showing')
+  expect(await page.locator('[data-captions]').count()).toBe(0)
+  // Nothing else was chosen: what is decoded is the sound that comes with the picture.
+  expect(await video<number>(page, 'webkitAudioDecodedByteCount')).toBeGreaterThan(0)
+  const audioLists = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => /audio[^/]*\.m3u8/.test(name)).length,
+  )
+  expect(audioLists).toBe(0)
+})
+
+test('[C9-47] rewind and forward are 10 seconds', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  await page.keyboard.press('p')
+  const before = await video<number>(page, 'currentTime')
+  await wakeControls(page)
+  await page.getByRole('button', { name: 'Forward 10 seconds' }).click()
+  expect(await video(page, 'currentTime')).toBeCloseTo(before + 10, 1)
+  await page.getByRole('button', { name: 'Back 10 seconds' }).click()
+  expect(await video(page, 'currentTime')).toBeCloseTo(before, 1)
+})
+
+test('captions are chosen from a menu, drawn over the picture, remembered, and turned off again', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  await wakeControls(page)
+  await page.getByRole('button', { name: 'Captions' }).click()
+  await page.getByRole('menuitemradio', { name: 'Spanish' }).click()
+  const shown = page.locator('[data-captions]')
+  await shown.waitFor({ timeout: 30_000 })
+  expect(await shown.getAttribute('lang')).toBe('es')
+  await picture(page, 'captions')
+  await accessible(page)
+
+  await page.reload()
+  await play(page)
+  await shown.waitFor({ timeout: 30_000 })
+  expect(await shown.getAttribute('lang')).toBe('es')
+  await page.keyboard.press('c')
+  await shown.waitFor({ state: 'detached' })
+})
+
+test('the volume is remembered from one video to the next', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await video(page, 'volume')).toBeCloseTo(0.8, 2)
+  await page.reload()
+  await play(page)
+  await framesAdvance(page)
+  expect(await video(page, 'volume')).toBeCloseTo(0.8, 2)
+})
+
+test('a refusal is said in the language of the page, and the page stays', async () => {
+  const page = await visitor({ expected: /403/ })
+  await page.route('**/access/vod/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"code":"RETRANS_FAIL","status":403}' }),
+  )
+  await freeVideo(page, '?lang=es')
+  await play(page)
+  await page.getByRole('alert').getByText('no está disponible en tu zona').waitFor()
+  await accessible(page)
+})
+
+test('the network goes and comes back: the player says so and goes on by itself', async () => {
+  const page = await visitor({ expected: /ERR_INTERNET_DISCONNECTED/ })
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  await page.context().setOffline(true)
+  await page.keyboard.press('End')
+  await page.keyboard.press('j')
+  await page.getByRole('alert').waitFor({ timeout: 30_000 })
+  await page.context().setOffline(false)
+  await page.getByRole('alert').waitFor({ state: 'detached', timeout: 30_000 })
+  const time = await video<number>(page, 'currentTime')
+  await expect.poll(() => video<number>(page, 'currentTime'), { timeout: 30_000 }).toBeGreaterThan(time)
+})
+
+test('leaving the page ends the stream', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  await page.locator('header a').first().click()
+  await page.waitForURL(`${site}/`)
+  expect(await page.locator('video').count()).toBe(0)
+})
