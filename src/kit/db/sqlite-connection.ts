@@ -4,9 +4,15 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 const keptStatements = 300
+/** Characters of SQL: an insert of hundreds of rows holds a megabyte, its last values included, and comes in as many lengths as there are batches. */
+const keptText = 400_000
 
 export function sqliteConnection(database: DatabaseSync): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: keptStatements })
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: keptStatements,
+    maxSize: keptText,
+    sizeCalculation: (_, sql) => sql.length,
+  })
   return {
     close: () => database.close(),
     prepare(sql) {
