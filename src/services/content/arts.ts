@@ -14,16 +14,11 @@ function sourcesOf(art: Art): Sources {
   return { main, ...(wide && { '16-9': wide }), ...(tall && { '3-4': tall }), ...(square && { '1-1': square }) }
 }
 
-const ids = new WeakMap<object, string>()
-
 /** The same sources have the same id, in every process and for ever: it is part of addresses. */
 export function imageId(art: Art): string {
-  if (typeof art === 'string') return fingerprint(JSON.stringify({ main: art }))
-  const known = ids.get(art)
-  if (known) return known
-  const id = fingerprint(JSON.stringify(sourcesOf(art)))
-  ids.set(art, id)
-  return id
+  if (typeof art === 'string') return fingerprint(art)
+  const { main, '16-9': wide = '', '3-4': tall = '', '1-1': square = '' } = art
+  return fingerprint(wide || tall || square ? `${main}\n${wide}\n${tall}\n${square}` : main)
 }
 
 export function picture(art: Art | undefined, own: Language, wanted: Language): Picture | null {

@@ -43,6 +43,7 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
         if (key !== null && known && known.at <= telling.now && telling.now < known.until) fresh.set(key, known)
         else missing.push(planned[index]!)
       })
+      if (!keep) titles.clear()
       const facts = missing.length ? await gatherFacts(db, wantedBy(missing), titles, telling.now) : null
       let until = Number.POSITIVE_INFINITY
       const items = planned.map((place, index) => {

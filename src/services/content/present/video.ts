@@ -15,7 +15,11 @@ export type VideoParts = { video: VideoFacts; title: TitleFacts | null; brand: B
 const entityTypes: Record<string, string> = { 'Full Episode': 'episode', Clip: 'clip', Movie: 'movie' }
 
 /** A video as the graph has it; `show` and `credits` are found when asked for. */
-export function presentVideo({ video, title, brand, playlist }: VideoParts, { language, now, publicUrl }: Telling) {
+export function presentVideo(
+  { video, title, brand, playlist }: VideoParts,
+  { language, now, publicUrl }: Telling,
+  timing = timingOf({ video, title }, now),
+) {
   const { entry } = video
   const words = wordsOf[language]
   const own = entry.language ?? title?.entry.language ?? brand.language
@@ -25,7 +29,6 @@ export function presentVideo({ video, title, brand, playlist }: VideoParts, { la
   const shortShow = title && say(title.entry.shortTitle, title.entry.language ?? brand.language, language)
   const airDate = instant(entry.airDate)
   const path = videoPath(video, title?.alias)
-  const timing = timingOf({ video, title }, now)
   const permalink = `${publicUrl.replace(/^http:/, 'https:')}${path}`
   const secondary = describe(entry.secondaryTitle) ?? defaultSecondary(video, airDate, now, words, language)
   return {
@@ -96,8 +99,8 @@ export function presentVideoTile(parts: VideoParts, telling: Telling): Presented
   const until = instant(entry.expiration) ?? Number.POSITIVE_INFINITY
   if (until <= now) return { item: null, until: Number.POSITIVE_INFINITY }
   if (from > now) return { item: null, until: from }
-  const data = presentVideo(parts, telling)
-  return { item: { component: 'VideoTile', data }, until: Math.min(until, timingOf(parts, now).edge) }
+  const timing = timingOf(parts, now)
+  return { item: { component: 'VideoTile', data: presentVideo(parts, telling, timing) }, until: Math.min(until, timing.edge) }
 }
 
 type Parts = Pick<VideoParts, 'video' | 'title'>
