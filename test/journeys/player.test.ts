@@ -114,5 +114,5 @@ test('leaving the page ends the stream', async () => {
   await framesAdvance(page)
   await page.locator('header a').first().click()
   await page.waitForURL(`${site}/`)
-  expect(await page.locator('video').count()).toBe(0)
+  await expect.poll(() => page.locator('video').count()).toBe(0)
 })
