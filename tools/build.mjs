@@ -37,7 +37,9 @@ async function bundle() {
   const shared = { root, logLevel: 'warn', mode: 'production' }
   // What the browser downloads has limits of its own: tools/check-downloads.ts.
   const chunkSizeWarningLimit = 5000
-  await vite({ ...shared, build: { outDir: 'dist/browser', emptyOutDir: true, chunkSizeWarningLimit } })
+  // A slow machine is no fault of a plugin.
+  const checks = { pluginTimings: false }
+  await vite({ ...shared, build: { outDir: 'dist/browser', emptyOutDir: true, chunkSizeWarningLimit, rollupOptions: { checks } } })
   await vite({
     ...shared,
     // One file with all it needs, so that a start reads little; what the house shares with its rooms stays the house's own.
@@ -49,7 +51,7 @@ async function bundle() {
       manifest: false,
       copyPublicDir: false,
       chunkSizeWarningLimit,
-      rollupOptions: { external: /^#kit\//, output: { entryFileNames: 'web.js' } },
+      rollupOptions: { checks, external: /^#kit\//, output: { entryFileNames: 'web.js' } },
     },
   })
   writeFileSync(stamp, digest)
