@@ -17,7 +17,9 @@ export function watchLinks() {
     if (!to) return
     event.preventDefault()
     const from = tileAt(link)
-    moveTo(to, { state: from?.state ?? null, item: from?.item ?? null, link })
+    // A choice above a list: the list changes, the place does not [C2.2-07].
+    const state = link.closest('[data-keep-scroll]') ? { keepScroll: true } : (from?.state ?? null)
+    moveTo(to, { state, item: from?.item ?? null, link })
   })
 
   let waiting: ReturnType<typeof setTimeout> | undefined

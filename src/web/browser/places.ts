@@ -3,6 +3,7 @@
 type Place = { scroll: number; link: string | null }
 
 const places = new Map<string, Place>()
+let leftAt = 0
 let current = keyOfEntry() ?? newKey()
 
 function keyOfEntry(): string | undefined {
@@ -28,6 +29,7 @@ export function startHistory(go: (href: string) => void) {
 }
 
 export function leavePlace(link: HTMLAnchorElement | null) {
+  leftAt = scrollY
   places.set(current, { scroll: scrollY, link: link ? selectorOf(link) : (places.get(current)?.link ?? null) })
 }
 
@@ -47,17 +49,13 @@ export function arrive(href: string, state: object | null) {
 /** [C2.2-07] To the top, unless the navigation's state asks otherwise; on the way back to where the viewer was, and to the link they took. */
 export function returnTo(isReturn: boolean) {
   const place = isReturn ? places.get(current) : undefined
-  const stay = (history.state as { keepScroll?: boolean } | null)?.keepScroll
-  if (place) scrollTo(0, place.scroll)
-  else if (!stay) scrollTo(0, 0)
-  focusOn(
-    (place?.link && document.querySelector<HTMLElement>(place.link)) ||
-      document.querySelector<HTMLElement>('main h1') ||
-      document.querySelector<HTMLElement>('main'),
-  )
+  const stays = !isReturn && (history.state as { keepScroll?: boolean } | null)?.keepScroll
+  scrollTo(0, place?.scroll ?? (stays ? leftAt : 0))
+  const wanted = [place?.link, stays && '[data-keep-scroll] a[aria-current]', 'main h1', 'main']
+  focusOn(wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
 }
 
-function focusOn(element: HTMLElement | null) {
+function focusOn(element: HTMLElement | null | undefined) {
   if (!element) return
   if (!element.matches('a[href],[tabindex]')) element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ import css from './links.module.css'
 export function LinksSelectableGroup({ data }: { data: LinksData }) {
   const visit = useVisit()
   return (
-    <nav className={css.group} aria-label={data.label}>
+    <nav className={css.group} aria-label={data.label} data-keep-scroll="">
       <ul>
         {data.items.map((item) => (
           <li key={item.pathname}>

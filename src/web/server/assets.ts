@@ -42,7 +42,9 @@ export function createAssets(browserFolder: string, brandsFolder: string) {
     const known = await (isBrand ? wordmarks : built)
     if (!known.has(name) || !types[extension] || (isBrand ? extension === '.json' : name.startsWith('.'))) return problems.notFound()
     const coding = compressible.has(extension) ? pickCoding(request.headers.get('accept-encoding') ?? '') : 'identity'
-    const bytes = await bodyOf(join(isBrand ? brandsFolder : browserFolder, name), coding)
+    const bytes = await bodyOf(join(isBrand ? brandsFolder : browserFolder, name), coding).catch(() => null)
+    // Built anew since we started.
+    if (!bytes) return problems.notFound()
     const headers: Record<string, string> = {
       'content-type': types[extension],
       'content-length': String(bytes.length),

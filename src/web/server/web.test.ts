@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readPreloadedState } from '../pages/preloaded.ts'
@@ -236,7 +238,7 @@ describe('doors', () => {
   })
 
   test('assets are served under /generetic/, for ever, compressed; nothing else of the disk is', async () => {
-    const { get } = openSite()
+    const { get, folder } = openSite()
     const response = await get('/generetic/assets/wake-1.js', { 'accept-encoding': 'br' })
     expect([response.status, response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -252,6 +254,8 @@ describe('doors', () => {
       'assets',
     ])
       expect((await get(`/generetic/${path}`)).status, path).toBe(404)
+    rmSync(join(folder, 'assets/home-1.js'))
+    expect((await get('/generetic/assets/home-1.js')).status).toBe(404)
     expect((await get('/generetic/brands/nbc-white.svg')).headers.get('content-type')).toBe('image/svg+xml')
   })
 })

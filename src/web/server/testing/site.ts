@@ -62,5 +62,5 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
   const get = (path: string, headers: Record<string, string> = {}) =>
     web.fetch(new Request(`${origin}${path}`, { headers: { host: 'daypart.test', ...headers } }))
   const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
-  return { web, get, text, reported, clock, asked: network.asked }
+  return { web, get, text, folder, reported, clock, asked: network.asked }
 }
