@@ -162,7 +162,7 @@ function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Con
   const turn = (episode.season * 3 + episode.number) % seed.films.length
   const old = seed.category === 'Classic'
   const age = now - episode.airDate
-  const leaving = !old && !seed.daily && age > 300 * day && r.maybe(0.12)
+  const leaving = !old && !seed.daily && age > 120 * day && r.maybe(0.12)
   return {
     kind: 'video',
     id: episode.id,
@@ -198,12 +198,17 @@ const stillNumber = (episode: Episode) => ((episode.season * 3 + episode.number)
 function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: Context): Generator<VideoInput> {
   const newest = episodes.at(-1)
   const written = pairs(seed.clips).map(([title, text]) => ({ title, text, about: undefined as Episode | undefined }))
-  const peeks = seed.daily || seed.category === 'Classic' ? [] : episodes.slice(-2).map((about) => ({ ...peekOf(about, language), about }))
+  const peeks =
+    seed.category === 'Classic'
+      ? []
+      : seed.daily
+        ? episodes.slice(-8).map((about) => ({ ...storyOf(about), about }))
+        : episodes.slice(-2).map((about) => ({ ...peekOf(about, language), about }))
   for (const [i, clip] of [...written, ...peeks].entries()) {
-    const id = `${seed.id}-clip-${slug(clip.title)}`
+    const id = `${seed.id}-clip-${slug(clip.title)}${seed.daily && clip.about ? `-${dateOf(clip.about.airDate)}` : ''}`
     const r = chance(id)
     const airDate = clip.about
-      ? clip.about.airDate - 2 * day
+      ? clip.about.airDate + (seed.daily ? day / 24 : -2 * day)
       : seed.category === 'Classic'
         ? now - r.whole(200, 900) * day
         : Math.floor(((newest?.airDate ?? now) - i * r.between(2, 6) * day) / 60_000) * 60_000
@@ -233,6 +238,12 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
       popularity: Math.max(1, seed.popularity - 10 - i * 2),
     }
   }
+}
+
+/** The first story of the day, alone. */
+function storyOf(about: Episode) {
+  const story = about.text.split('; ')[0]!.replace(/\.$/, '')
+  return { title: story, text: `${story}.` }
 }
 
 function peekOf(about: Episode, language: 'en' | 'es') {

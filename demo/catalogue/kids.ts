@@ -116,7 +116,14 @@ Captain Oat's Sea Map | It has a coffee ring.`,
     rating: 'TV-Y7',
     minutes: 22,
     air: { slot: 'Sat 10:00' },
-    cast: ['m Max Oduya as Max', 'f Lily Chen-Ross as Juno', 'f Ada Flores as Bug', 'm Theo Marsh as Squints'],
+    cast: [
+      'm Max Oduya as Max',
+      'f Lily Chen-Ross as Juno',
+      'f Ada Flores as Bug',
+      'm Theo Marsh as Squints',
+      'f Grandma Jo Pike as Grandma Jo',
+      'm Officer Ned Bright as Officer Ned',
+    ],
     seasons: {
       2: `The Case of the Whistling Mailbox | It knows three tunes.
 The Vanishing Chalk | A hopscotch court disappears overnight.

@@ -17,6 +17,9 @@ export const syfy: SeriesSeed[] = [
       'f Suki Hayward as Dr. Ito',
       'm Bram Keller as Engineer Dutch',
       'f Lena Ostrova as The Voice',
+      'f Ngozi Bello as Medic Aya',
+      'm Piet Vandersloot as The Paymaster',
+      'f Junko Arai as Botanist Sora',
     ],
     creator: 'f Corinne Adler',
     seasons: {
@@ -57,7 +60,13 @@ The Voice Speaks | Every word, in order.`,
     rating: 'TV-14',
     minutes: 42,
     air: { slot: 'Fri 22:00' },
-    cast: ['f Maeve Corrigan as Wren Tallis', 'm Silas Hart as Tam', 'f Agnes Pell as Old Marget'],
+    cast: [
+      'f Maeve Corrigan as Wren Tallis',
+      'm Silas Hart as Tam',
+      'f Agnes Pell as Old Marget',
+      'm Ewan Macleish as The Bell Ringer',
+      'f Isla Dunmore as The Bride',
+    ],
     creator: 'm Duncan Fairlie',
     seasons: {
       1: `The First Verse | Wren arrives with a tape recorder and a room for a week.
@@ -90,7 +99,13 @@ The Songs of Hollow Hill | Maeve Corrigan sings three of them in the church wher
     rating: 'TV-14',
     minutes: 42,
     air: { slot: 'Thu 21:00', weeksAgo: 8 },
-    cast: ['m Jo Sandoval as Dr. Eli Reyes', 'f Tawny Brooks as Sheriff Kay', 'm Milo Finch as Birdie'],
+    cast: [
+      'm Jo Sandoval as Dr. Eli Reyes',
+      'f Tawny Brooks as Sheriff Kay',
+      'm Milo Finch as Birdie',
+      'f Carmen Yazzie as Dr. Begay',
+      'm Hank Moody as Rancher Pike',
+    ],
     creator: 'm Jeffrey Lang',
     seasons: {
       2: `Two Shadows | The second one moves first.
@@ -126,7 +141,13 @@ Birdie Sees It | The first ninety seconds.`,
     rating: 'TV-PG',
     minutes: 22,
     air: { slot: 'Wed 21:30' },
-    cast: ['m Hal Winslow as Murray Stein', 'f Poppy Adler as Dinah Stein', 'm Gil Prescott as Unit 4 (voice)'],
+    cast: [
+      'm Hal Winslow as Murray Stein',
+      'f Poppy Adler as Dinah Stein',
+      'm Gil Prescott as Unit 4 (voice)',
+      'f Delia Fine as Mrs. Abramov',
+      'm Reggie Okoro as The Landlord',
+    ],
     creator: 'f Ruthie Blum',
     seasons: {
       3: `Out of Warranty | So is Murray.
@@ -161,7 +182,7 @@ Things That Came in a Crate | With air holes.`,
     category: 'Classic',
     minutes: 42,
     air: { slot: 'Sat 21:00', year: 1998 },
-    cast: ['m Ray Quill as Nightjar', 'f Dottie Marsh as The Caller'],
+    cast: ['m Ray Quill as Nightjar', 'f Dottie Marsh as The Caller', 'f Moira Kent as Second Station'],
     seasons: {
       1: `Caller One | "Do you take requests?"
 Dead Channel | Static, with a rhythm.

@@ -2,15 +2,15 @@
 //   npx node demo/studio/make-art.ts [id...]     only those titles; `people`, `bands`, `frames` for those
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { tuneIn } from '../catalogue/airing.ts'
 import { stillsPerMovie, stillsPerSeries } from '../catalogue/art.ts'
 import { movies } from '../catalogue/movies.ts'
-import { type People, creditOf } from '../catalogue/people.ts'
+import { creditOf, type People } from '../catalogue/people.ts'
 import type { MovieSeed, SeriesSeed } from '../catalogue/seeds.ts'
 import { showsByBrand, spanishBrands } from '../catalogue/shows.ts'
 import { own } from '../catalogue/words.ts'
-import { bandPicture, keyArt, plainArt, portraitArt, posterArt, stillArt, type Subject } from './compose.ts'
+import { bandPicture, keyArt, type Picture, plainArt, portraitArt, posterArt, type Subject, stillArt } from './compose.ts'
 import { stillsOf } from './package-film.ts'
 
 const folder = fileURLToPath(new URL('../art/', import.meta.url))
@@ -45,14 +45,29 @@ function castOf(lines: string[]): Subject['cast'] {
 function seriesSubject(seed: SeriesSeed, brand: string): Subject {
   const language = spanishBrands.has(brand) ? 'es' : 'en'
   const { air } = seed
-  const small = air.year ? `${air.year} · The complete collection` : air.premieresIn !== undefined ? 'Premieres soon' : air.weeksAgo ? (language === 'en' ? 'All episodes' : 'Todos los episodios') : tuneIn(air.slot)[language]
+  const small = air.year
+    ? `${air.year} · The complete collection`
+    : air.premieresIn !== undefined
+      ? 'Premieres soon'
+      : air.weeksAgo
+        ? language === 'en'
+          ? 'All episodes'
+          : 'Todos los episodios'
+        : tuneIn(air.slot)[language]
   return { id: seed.id, title: own(seed.title, language), small, look: seed.look, cast: castOf(seed.cast), mark: markOf(brand) }
 }
 
 function movieSubject(seed: MovieSeed): Subject {
   const language = spanishBrands.has(seed.brand) ? 'es' : 'en'
   const director = seed.director.slice(2)
-  return { id: seed.id, title: own(seed.title, language), small: language === 'en' ? `A film by ${director}` : `Una película de ${director}`, look: seed.look, cast: castOf(seed.cast), mark: markOf(seed.brand) }
+  return {
+    id: seed.id,
+    title: own(seed.title, language),
+    small: language === 'en' ? `A film by ${director}` : `Una película de ${director}`,
+    look: seed.look,
+    cast: castOf(seed.cast),
+    mark: markOf(seed.brand),
+  }
 }
 
 const noises = new Map<string, Buffer>()
@@ -60,25 +75,29 @@ async function noiseOf(width: number, height: number, sigma: number) {
   const key = `${width}x${height}~${sigma}`
   const known = noises.get(key)
   if (known) return known
-  const made = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } }).raw().toBuffer()
+  const made = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })
+    .raw()
+    .toBuffer()
   noises.set(key, made)
   return made
 }
 
-/** Light, a little grain so that skies do not band, WebP. */
-async function save(svg: string, name: string, quality: number, grain = 5) {
+/** Far and near, a little grain so that skies do not band, WebP. */
+async function save({ width, height, back, front }: Picture, name: string, quality: number, grain = 5) {
   const file = `${folder}${name}`
   mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true })
-  const drawn = sharp(Buffer.from(svg)).removeAlpha()
-  const { width, height } = await drawn.metadata()
-  const flat = await drawn.composite([{ input: await noiseOf(width!, height!, grain), raw: { width: width!, height: height!, channels: 3 }, blend: 'soft-light' }]).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const picture = () => sharp(flat.data, { raw: { width: flat.info.width, height: flat.info.height, channels: flat.info.channels } })
-  await picture().webp({ quality, effort: 3, smartSubsample: name.endsWith('poster.webp') }).toFile(file)
-  colors[name] = await colorOf(await picture().resize(8, 8, { fit: 'fill' }).png().toBuffer())
+  const near = { input: Buffer.from(front) }
+  const noise = { input: await noiseOf(width, height, grain), raw: { width, height, channels: 3 as const }, blend: 'soft-light' as const }
+  const base = back ? await sharp(Buffer.from(back)).resize(width, height, { kernel: 'cubic', fit: 'fill' }).removeAlpha().raw().toBuffer() : undefined
+  const canvas = base ? sharp(base, { raw: { width, height, channels: 3 } }) : sharp({ create: { width, height, channels: 3, background: '#000000' } })
+  const flat = await canvas.composite([near, noise]).removeAlpha().raw().toBuffer()
+  const picture = sharp(flat, { raw: { width, height, channels: 3 } })
+  await picture.clone().webp({ quality, effort: 3, smartSubsample: name.endsWith('poster.webp') }).toFile(file)
+  colors[name] = await colorOf(picture)
 }
 
-async function colorOf(picture: Buffer | string) {
-  const { data } = await sharp(picture).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+async function colorOf(picture: Sharp) {
+  const { data } = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -101,9 +120,15 @@ for (const seed of movies) {
   for (const line of [...seed.cast, seed.director]) creditOf(line, '', 'en', people)
   if (isWanted(seed.id)) await titleArt(movieSubject(seed), stillsPerMovie)
 }
-if (isWanted('people')) for (const person of people.values()) await save(portraitArt(person.name, person.kind), `people/${person.id}.webp`, 74, 3)
+if (isWanted('people'))
+  for (const person of people.values()) await save(portraitArt(person.name, person.kind), `people/${person.id}.webp`, 74, 3)
 if (isWanted('bands')) {
-  const look = { scenes: ['mountains'], colors: ['#0b1a3a', '#7fa6d9', '#fff3d6', '#071022', '#ffc86b'], face: 'anton', poster: 'foot' } as const
+  const look = {
+    scenes: ['mountains'],
+    colors: ['#0b1a3a', '#7fa6d9', '#fff3d6', '#071022', '#ffc86b'],
+    face: 'anton',
+    poster: 'foot',
+  } as const
   const words = { line: 'THE WINTER SEASON', small: 'New stories from every network' }
   await save(bandPicture(words, { ...look, scenes: ['mountains'], colors: [...look.colors] }, 1920, 320), 'bands/winter-primary.webp', 74)
   await save(bandPicture(words, { ...look, scenes: ['mountains'], colors: [...look.colors] }, 960, 320), 'bands/winter-compact.webp', 74)
@@ -111,7 +136,10 @@ if (isWanted('bands')) {
 if (isWanted('frames')) {
   for (const id of readdirSync(fileURLToPath(new URL('../media/films/', import.meta.url)))) {
     stillsOf(id, [5, 12, 19], `${folder}frames`)
-    for (const number of [1, 2, 3]) colors[`frames/${id}-${number}.webp`] = await colorOf(`${folder}frames/${id}-${number}.webp`)
+    for (const number of [1, 2, 3]) colors[`frames/${id}-${number}.webp`] = await colorOf(sharp(`${folder}frames/${id}-${number}.webp`))
   }
 }
-writeFileSync(colorsFile, `${JSON.stringify(Object.fromEntries(Object.entries({ ...readColors(), ...colors }).sort(([a], [b]) => (a < b ? -1 : 1))), null, 0).replaceAll(',"', ',\n"')}\n`)
+writeFileSync(
+  colorsFile,
+  `${JSON.stringify(Object.fromEntries(Object.entries({ ...readColors(), ...colors }).sort(([a], [b]) => (a < b ? -1 : 1))), null, 0).replaceAll(',"', ',\n"')}\n`,
+)

@@ -1,6 +1,6 @@
 // One film into demo/media/films/{id}: the ladder, grid and codecs that every film shares, its captions, its preview and film.json.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,14 +41,16 @@ export async function packageFilm(
 ) {
   const folder = join(films, sheet.id)
   const work = mkdtempSync(join(tmpdir(), 'daypart-film-'))
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  const made = join(work, sheet.id)
+  mkdirSync(made)
   await encode(sheet, inputs, audio, work, feed)
-  const renditions = ladder.map((step) => split(step, join(work, `${step.name}.mp4`), folder))
-  run(['-ss', String(sheet.previewAt), '-t', '5', '-i', join(work, '720.mp4'), '-an', ...previewEncoder, join(folder, 'preview.mp4')])
+  const renditions = ladder.map((step) => split(step, join(work, `${step.name}.mp4`), made))
+  run(['-ss', String(sheet.previewAt), '-t', '5', '-i', join(work, '720.mp4'), '-an', ...previewEncoder, join(made, 'preview.mp4')])
   for (const [at, language] of (['en', 'es'] as const).entries())
-    writeFileSync(join(folder, `captions.${language}.vtt`), webvtt(sheet.cues.map((cue) => [cue[0], cue[1], cue[2 + at] as string])))
-  writeFileSync(join(folder, 'film.json'), `${JSON.stringify(filmJson(sheet, renditions), null, 2)}\n`)
+    writeFileSync(join(made, `captions.${language}.vtt`), webvtt(sheet.cues.map((cue) => [cue[0], cue[1], cue[2 + at] as string])))
+  writeFileSync(join(made, 'film.json'), `${JSON.stringify(filmJson(sheet, renditions), null, 2)}\n`)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(made, folder, { recursive: true })
   rmSync(work, { recursive: true, force: true })
 }
 

@@ -49,7 +49,9 @@ export function sheet(w: number, p: Palette, seed: string, focus = 0.5): Sheet {
     },
     blur(size) {
       const name = id()
-      defs.push(`<filter id="${name}" filterUnits="userSpaceOnUse" x="-80" y="-80" width="${n(w + 160)}" height="1160"><feGaussianBlur stdDeviation="${size}"/></filter>`)
+      defs.push(
+        `<filter id="${name}" filterUnits="userSpaceOnUse" x="-80" y="-80" width="${n(w + 160)}" height="1160"><feGaussianBlur stdDeviation="${size}"/></filter>`,
+      )
       return `url(#${name})`
     },
   }

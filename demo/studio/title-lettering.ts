@@ -35,8 +35,14 @@ export function fitted(title: string, face: string, box: Box) {
     top,
     bottom: y - gap(best),
     svg(color: string, { shadow = false, alternate = color } = {}) {
-      const draw = (fill: string, other: string, dx: number, dy: number) => parts.map((part, i) => group(path(part.d, i % 2 ? other : fill), `transform="translate(${n(part.x + dx)} ${n(part.baseline + dy)})"`)).join('')
-      return (shadow ? group(draw('#000000', '#000000', 5, 7), 'opacity="0.4"') : group(draw('#000000', '#000000', 0, 3), 'opacity="0.35"')) + draw(color, alternate, 0, 0)
+      const draw = (fill: string, other: string, dx: number, dy: number) =>
+        parts
+          .map((part, i) => group(path(part.d, i % 2 ? other : fill), `transform="translate(${n(part.x + dx)} ${n(part.baseline + dy)})"`))
+          .join('')
+      return (
+        (shadow ? group(draw('#000000', '#000000', 5, 7), 'opacity="0.4"') : group(draw('#000000', '#000000', 0, 3), 'opacity="0.35"')) +
+        draw(color, alternate, 0, 0)
+      )
     },
   }
 }
@@ -63,15 +69,33 @@ function breakInto(words: string[], count: number): string[] {
 function sized(lines: string[], face: string, box: Box): Set[] {
   const at100 = lines.map((text) => ({ text, set: letter(text, face, 100, {}) }))
   const widest = Math.max(...at100.map(({ set }) => set.width))
-  const make = (size: (width: number) => number): Set[] => at100.map(({ text, set }) => { const s = size(set.width); return { text, size: s, width: (set.width * s) / 100, rise: (-set.y * s) / 100, fall: ((set.y + set.height) * s) / 100 } })
+  const make = (size: (width: number) => number): Set[] =>
+    at100.map(({ text, set }) => {
+      const s = size(set.width)
+      return { text, size: s, width: (set.width * s) / 100, rise: (-set.y * s) / 100, fall: ((set.y + set.height) * s) / 100 }
+    })
   const tallOf = (list: Set[]) => list.reduce((sum, line) => sum + line.rise + line.fall, 0) + gap(list) * (list.length - 1)
-  const full = box.each ? make((width) => Math.min(240, (box.maxWidth / width) * 100)) : make(() => Math.min(260, (box.maxWidth / widest) * 100))
+  const full = box.each
+    ? make((width) => Math.min(240, (box.maxWidth / width) * 100))
+    : make(() => Math.min(260, (box.maxWidth / widest) * 100))
   const over = tallOf(full) / box.maxHeight
   if (over <= 1) return full
   return full.map((line) => ({ ...line, size: line.size / over, width: line.width / over, rise: line.rise / over, fall: line.fall / over }))
 }
 
-export function letterLine(words: string, face: string, size: number, { x, y, color, tracking, anchor, maxWidth }: { x: number; y: number; color: string; tracking: number; anchor: 'start' | 'middle'; maxWidth: number }) {
+export function letterLine(
+  words: string,
+  face: string,
+  size: number,
+  {
+    x,
+    y,
+    color,
+    tracking,
+    anchor,
+    maxWidth,
+  }: { x: number; y: number; color: string; tracking: number; anchor: 'start' | 'middle'; maxWidth: number },
+) {
   const first = letter(words, face, size, { tracking })
   const fit = Math.min(1, maxWidth / first.width)
   const set = fit < 1 ? letter(words, face, size * fit, { tracking }) : first
