@@ -7,6 +7,7 @@ import { linkTo } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import css from './dynamic-lead.module.css'
+import hero from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
 import { type LeadSlide, leadSlide } from './lead-slide.ts'
 import { useSlideshow } from './use-slideshow.ts'
@@ -21,7 +22,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
     <section className={css.lead} aria-label={data.listTitle ?? messages.featured} aria-roledescription="carousel">
       <ul className={css.slides} ref={scroller} onScroll={look}>
         {data.items.map((item, number) => (
-          <li key={tileKey(item)} className={css.slide} aria-label={messages.slideOf(number + 1, count)}>
+          <li key={tileKey(item)} className={`${css.slide} ${hero.stage}`} aria-label={messages.slideOf(number + 1, count)}>
             <Slide item={item} number={number} first={index === 0 && number === 0} picture={number === 0 || awake} />
           </li>
         ))}
@@ -53,7 +54,7 @@ function Slide({ item, number, first, picture }: { item: Item; number: number; f
   const slide = leadSlide(item)
   return (
     <>
-      <div className={css.art}>
+      <div className={hero.art}>
         {slide.image &&
           (picture ? (
             <HeroPicture image={slide.image} first={first} />
@@ -73,10 +74,10 @@ function SlideWords({ slide, number }: { slide: LeadSlide; number: number }) {
   const { watchNow } = useMessages()
   const link = linkTo(visit, slide.link)
   return (
-    <div className={css.words} lang={slide.lang ?? undefined}>
-      {slide.kicker && <p className={css.kicker}>{slide.kicker}</p>}
+    <div className={hero.words} lang={slide.lang ?? undefined}>
+      {slide.kicker && <p className={hero.kicker}>{slide.kicker}</p>}
       <h2>{slide.title}</h2>
-      {slide.line && <p className={css.line}>{slide.line}</p>}
+      {slide.line && <p className={hero.line}>{slide.line}</p>}
       <a
         className={button.main}
         {...link}

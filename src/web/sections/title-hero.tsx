@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
+import hero from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
 import css from './title-hero.module.css'
 
@@ -17,13 +18,17 @@ export function TitleHero({ title }: { title: Title }) {
   const compact = path !== titleDestination(title.urlAlias)
   return (
     <>
-      <header className={compact ? css.compact : css.hero} style={gradientOf(title)} lang={title.lang ?? undefined}>
-        <div className={css.art}>{title.image && <HeroPicture image={title.image} first />}</div>
-        <div className={css.words}>
-          <p className={css.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
+      <header
+        className={`${hero.stage} ${css.hero} ${compact ? css.compact : ''}`}
+        style={gradientOf(title)}
+        lang={title.lang ?? undefined}
+      >
+        <div className={hero.art}>{title.image && <HeroPicture image={title.image} first />}</div>
+        <div className={hero.words}>
+          <p className={hero.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
           <h1 tabIndex={-1}>{title.title}</h1>
           {!compact && <Facts title={title} />}
-          {!compact && <p className={css.line}>{title.shortDescription ?? title.description}</p>}
+          {!compact && <p className={hero.line}>{title.shortDescription ?? title.description}</p>}
           {!compact && <MainButton title={title} />}
         </div>
       </header>

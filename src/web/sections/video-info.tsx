@@ -1,6 +1,5 @@
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { formatDate } from '../ui/format-date.ts'
-import { Icon } from '../ui/icon.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
@@ -21,12 +20,6 @@ export function VideoInfo({ video }: { video: Video }) {
         <VideoFacts video={video} />
       </header>
       <div>
-        {video.locked && (
-          <p className={css.locked}>
-            <Icon name="lock" />
-            {messages.locked}
-          </p>
-        )}
         <p className={css.story}>{video.longDescription ?? video.description ?? video.shortDescription}</p>
         {video.credits.length > 0 && (
           <p className={css.cast}>
