@@ -1,8 +1,8 @@
 // An editor's rule as a list that can be read.
 import type { Rule } from '#contracts/catalogue.ts'
 import type { BrandBook } from './brand-keys.ts'
+import { genreKey } from './genres.ts'
 import type { ListSpec, TitleList, VideoList } from './reading/list-spec.ts'
-import { slug } from './slug.ts'
 
 /** Where a rule stands: `self` means these; a rule that names no brand is of `site`, undefined on the main brand's, which shows all. */
 export type Scope = { brand: string | undefined; title: string | undefined; site: string | undefined; brands?: BrandBook }
@@ -24,14 +24,14 @@ export function videoRule(rule: Rule, scope: Scope): VideoList {
     brands: rule.title === undefined ? brandsOf(rule, scope) : undefined,
     types: rule.programmingType?.length ? rule.programmingType : undefined,
     season: rule.season,
-    genre: rule.genre && slug(rule.genre),
+    genre: rule.genre && genreKey(rule.genre),
     locked: rule.locked,
     sort: sort === 'alphabetical' || sort === 'priority' ? 'latest' : sort,
   }
 }
 
 function titleRule(rule: Rule, kinds: TitleList['kinds'], scope: Scope): TitleList {
-  const [facet, also] = [rule.genre, rule.category].filter((name) => name !== undefined).map(slug)
+  const [facet, also] = [rule.genre, rule.category].filter((name) => name !== undefined).map(genreKey)
   const { sort } = rule
   return {
     of: 'titles',

@@ -23,7 +23,7 @@ export async function sitemap(house: House, { after, limit }: { after?: string; 
 async function fixedPaths({ db, brands }: House): Promise<SitemapEntry[]> {
   const main = brands.main.key
   const [series, movies] = await Promise.all([findFacets(db, 'series', undefined), findFacets(db, 'movie', undefined)])
-  const keys = (facets: typeof series) => [...new Set(['popular', 'all', ...facets.map(({ facet }) => facet)])]
+  const keys = (facets: typeof series) => [...new Set(['popular', 'all', ...facets.filter(({ count }) => count).map(({ facet }) => facet)])]
   const page = (path: string, brand = main): SitemapEntry => ({ path, changed: 0, brand })
   return [
     page('/'),

@@ -114,45 +114,6 @@ const es: Words = {
 
 export const wordsOf: Record<Language, Words> = { en, es }
 
-/** Genres are the catalogue's words; these are the usual ones in Spanish. */
-const genresInSpanish: Record<string, string> = {
-  action: 'Acción',
-  adventure: 'Aventura',
-  animation: 'Animación',
-  biography: 'Biografía',
-  classic: 'Clásicos',
-  comedy: 'Comedia',
-  competition: 'Competencia',
-  cooking: 'Cocina',
-  crime: 'Crimen',
-  current: 'Actuales',
-  documentary: 'Documental',
-  drama: 'Drama',
-  family: 'Familia',
-  fantasy: 'Fantasía',
-  'game-show': 'Concurso',
-  history: 'Historia',
-  horror: 'Terror',
-  kids: 'Infantil',
-  'late-night': 'Noche',
-  lifestyle: 'Estilo de vida',
-  music: 'Música',
-  mystery: 'Misterio',
-  news: 'Noticias',
-  reality: 'Telerrealidad',
-  romance: 'Romance',
-  'sci-fi': 'Ciencia ficción',
-  'science-fiction': 'Ciencia ficción',
-  sports: 'Deportes',
-  talk: 'Entrevistas',
-  'talk-show': 'Entrevistas',
-  thriller: 'Suspenso',
-  western: 'Oeste',
-}
-
-export const genreLabel = (facet: string, label: string, language: Language): string =>
-  (language === 'es' ? genresInSpanish[facet] : undefined) ?? label
-
 const month = (language: Language, year: boolean) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     month: language === 'es' ? 'long' : 'short',

@@ -1,17 +1,19 @@
 // shows/{brand}/{category} and movies/{category}: which brand, which category, and a grid of what is in both.
+import { genreLabel } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 import { findFacets } from '../reading/title-lists.ts'
 import { type Link, type PlannedSection, planList } from '../sections.ts'
-import { genreLabel, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
 
 type Browse = { kind: 'series' | 'movie'; brand: string; category: string }
-type Category = { key: string; label: string }
+/** `count` is how many titles it has, as far as that matters. */
+type Category = { key: string; label: string; count: number }
 
 /** More choices than this help nobody. */
-const categoriesShown = 40
+const categoriesShown = 24
 
 export async function browsePage(house: House, ask: Ask, { kind, brand, category }: Browse): Promise<KnownPage> {
   const chosen = brand === 'all' ? undefined : house.brands.find(brand)
@@ -23,8 +25,7 @@ export async function browsePage(house: House, ask: Ask, { kind, brand, category
   if (!current) throw new NotFound(`the category "${category.slice(0, 60)}"`)
   const path = (brandKey: string, key: string) => (kind === 'movie' ? `/movies/${key}` : `/shows/${brandKey}/${key}`)
   const here = chosen?.key ?? 'all'
-  const shown = categories.slice(0, categoriesShown)
-  if (!shown.includes(current)) shown.push(current)
+  const shown = choices(categories, current)
   const title = kind === 'movie' ? words.movies : words.shows
   return {
     id: `page-${kind}-${here}-${category}`,
@@ -45,6 +46,12 @@ export async function browsePage(house: House, ask: Ask, { kind, brand, category
       await grid(house, ask, kind, of, current),
     ],
   }
+}
+
+/** The fullest, in their order, and always the one that is looked at. */
+function choices(categories: readonly Category[], current: Category): Category[] {
+  const fullest = new Set([...categories].sort((a, b) => b.count - a.count).slice(0, categoriesShown))
+  return categories.filter((category) => fullest.has(category) || category === current)
 }
 
 const links = (machineName: string, label: string, items: Link[]): PlannedSection => ({
@@ -75,10 +82,11 @@ export async function categoriesOf(house: House, { language }: Ask, kind: Browse
   const words = wordsOf[language]
   const facets = await findFacets(house.db, kind, brand)
   const own = facets
-    .filter(({ facet }) => facet !== 'popular' && facet !== 'all')
-    .map(({ facet, label }) => ({ key: facet, label: genreLabel(facet, label, language) }))
+    .filter(({ facet, count }) => facet !== 'popular' && facet !== 'all' && count)
+    .map(({ facet, label, count }) => ({ key: facet, label: genreLabel(label, language), count }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
-  return [{ key: 'popular', label: words.popular }, { key: 'all', label: words.all }, ...own]
+  const always = Number.POSITIVE_INFINITY
+  return [{ key: 'popular', label: words.popular, count: always }, { key: 'all', label: words.all, count: always }, ...own]
 }
 
 async function grid(

@@ -1,7 +1,8 @@
 // The lists of a title's own pages.
+
+import { genreKey } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
 import { type PlannedList, planList } from '../sections.ts'
-import { slug } from '../slug.ts'
 import { wordsOf } from '../words.ts'
 import { seasonNumbersOf } from './season-numbers.ts'
 import type { FoundTitle } from './title-facts.ts'
@@ -59,7 +60,7 @@ export async function moreLikeThis(house: House, ask: Ask, { facts, brand }: Fou
       of: 'titles',
       kinds: ['series', 'movie'],
       brands: genre === undefined ? [brand.key] : onSite(ask),
-      facet: genre === undefined ? undefined : slug(genre),
+      facet: genre === undefined ? undefined : genreKey(genre),
       sort: 'popular',
     },
     without: facts.id,

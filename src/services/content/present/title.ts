@@ -1,6 +1,7 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { TitleTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { picture } from '../arts.ts'
+import { genreLabel } from '../genres.ts'
 import type { TitleFacts } from '../reading/by-id.ts'
 import { type BadgeFacts, nextEdge, pickBadge } from '../rules.ts'
 import { instant, say } from '../said.ts'
@@ -16,6 +17,7 @@ export function presentTitle(title: TitleFacts, brand: Brand, { language, now }:
   const tell = (text: typeof entry.description) => say(text, own, language)?.text ?? null
   const image = picture(entry.art, own, language)
   const words = wordsOf[language]
+  const genres = entry.genres.map((genre) => genreLabel(genre, language))
   const gradient = entry.gradient ?? { start: brand.colors.gradientStart, end: brand.colors.gradientEnd }
   return {
     told: language,
@@ -42,8 +44,8 @@ export function presentTitle(title: TitleFacts, brand: Brand, { language, now }:
     colors: [gradient.start, gradient.end],
     rating: entry.rating ?? null,
     category: entry.category ?? null,
-    genre: entry.genres[0] ?? null,
-    genres: entry.genres,
+    genre: genres[0] ?? null,
+    genres,
     isCoppaCompliant: entry.isCoppaCompliant,
     showTag: entry.showTag ?? null,
     social: entry.social,

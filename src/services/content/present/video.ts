@@ -1,6 +1,7 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { VideoPageFieldsFragment, VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { picture } from '../arts.ts'
+import { genreLabel } from '../genres.ts'
 import type { TitleFacts, VideoFacts } from '../reading/by-id.ts'
 import { authWindow, type Badge, nextEdge, pickBadge, pickEntitlement, pickNewBadge } from '../rules.ts'
 import { instant, say } from '../said.ts'
@@ -27,6 +28,7 @@ export function presentVideo(
   const describe = (text: typeof entry.description) => say(text, own, language)?.text ?? null
   const show = title && say(title.entry.title, title.entry.language ?? brand.language, language)
   const shortShow = title && say(title.entry.shortTitle, title.entry.language ?? brand.language, language)
+  const genre = entry.genre ?? title?.entry.genres[0]
   const airDate = instant(entry.airDate)
   const path = videoPath(video, title?.alias)
   const permalink = `${publicUrl.replace(/^http:/, 'https:')}${path}`
@@ -53,7 +55,7 @@ export function presentVideo(
     runTime: runTime(entry.duration, words),
     available: instant(entry.available) ?? airDate,
     expiration: instant(entry.expiration),
-    genre: entry.genre ?? title?.entry.genres[0] ?? null,
+    genre: genre === undefined ? null : genreLabel(genre, language),
     keywords: entry.keywords,
     permalink,
     relativePath: path,

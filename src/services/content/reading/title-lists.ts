@@ -55,13 +55,29 @@ export async function findTitles(db: Kysely<ContentTables>, list: TitleList, sli
   }
 }
 
-export type Facet = { facet: string; label: string }
+export type Facet = { facet: string; label: string; count: number }
 
-/** The genres and categories of a kind, of one brand or all. */
+/** Beyond this it does not matter how many titles a category has. */
+const countedTo = 50
+
+/** The genres and categories of a kind, of one brand or all, with how many titles each has now. */
 export async function findFacets(db: Kysely<ContentTables>, kind: string, brand: string | undefined): Promise<Facet[]> {
-  let query = db.selectFrom('content_facets').select(['facet', 'label']).where('kind', '=', kind)
-  if (brand !== undefined) query = query.where('brand', '=', brand)
-  const labels = new Map<string, string>()
-  for (const { facet, label } of await query.orderBy('facet').orderBy('brand').execute()) if (!labels.has(facet)) labels.set(facet, label)
-  return [...labels].map(([facet, label]) => ({ facet, label }))
+  let query = db
+    .selectFrom('content_facets as known')
+    .select(['known.facet', 'known.label'])
+    .select((eb) => {
+      let some = eb
+        .selectFrom('content_title_facets as title')
+        .select(sql`1`.as('one'))
+        .where('title.kind', '=', kind)
+        .whereRef('title.facet', '=', 'known.facet')
+      if (brand !== undefined) some = some.where('title.brand', '=', brand)
+      return eb.selectFrom(some.limit(countedTo).as('some')).select(sql<number>`count(*)`.as('count')).as('count')
+    })
+    .where('known.kind', '=', kind)
+  if (brand !== undefined) query = query.where('known.brand', '=', brand)
+  const facets = new Map<string, Facet>()
+  for (const { facet, label, count } of await query.orderBy('known.facet').orderBy('known.brand').execute())
+    if (!facets.has(facet)) facets.set(facet, { facet, label, count: Number(count) })
+  return [...facets.values()]
 }

@@ -1,5 +1,6 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
+import { genreKey } from '../genres.ts'
 import { instant, plain } from '../said.ts'
 import { slug } from '../slug.ts'
 import type { FacetRow, TitleFacetRow, TitleRow } from '../tables.ts'
@@ -99,7 +100,7 @@ async function storeFacets(writing: Writing, titles: readonly Incoming<TitleEntr
 function facetsOf(entry: TitleEntry): Map<string, string> {
   const facets = new Map<string, string>()
   for (const label of [...entry.genres, ...(entry.category ? [entry.category] : [])]) {
-    const facet = slug(label)
+    const facet = genreKey(label)
     if (facet && !facets.has(facet)) facets.set(facet, label)
   }
   return facets

@@ -1,7 +1,7 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
+import { genreKey } from '../genres.ts'
 import { instant } from '../said.ts'
-import { slug } from '../slug.ts'
 import { never, type SeasonRow, type VideoRow } from '../tables.ts'
 import { lockSpan } from '../windows.ts'
 import { filmPrefix } from './film-id.ts'
@@ -85,7 +85,7 @@ function videoRow({ now }: Writing, { id, entry, hash, json, filmOf }: VideoInco
     type: entry.programmingType,
     season: entry.season ?? 0,
     episode: entry.episode ?? 0,
-    genre: entry.genre ? slug(entry.genre) : null,
+    genre: entry.genre ? genreKey(entry.genre) : null,
     air_at: airDate ?? 0,
     available_at: instant(entry.available) ?? airDate ?? 0,
     expires_at: instant(entry.expiration) ?? never,
