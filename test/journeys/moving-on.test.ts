@@ -119,3 +119,37 @@ test('an unknown page inside the site is the error page, with shows to go on to'
   await page.getByText('The page you’re looking for can’t be found.').waitFor()
   await page.locator('main [data-section] a[data-item]').first().waitFor()
 })
+
+test('a page starts with one script; React takes over a section when it is touched, as it stands', async () => {
+  const page = await open()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${site}/`)
+  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
+  const shelf = page.locator('[data-section="1"]')
+  const before = await shelf.innerHTML()
+  await shelf.hover()
+  const isAwake = () => shelf.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
+  await expect.poll(isAwake).toBe(true)
+  expect(asked.some((path) => /\/react-/.test(path))).toBe(true)
+  // The arrows may have come; no tile was drawn again.
+  expect(tilesIn(await shelf.innerHTML())).toEqual(tilesIn(before))
+  expect(asked).not.toContain('/events')
+})
+
+const tilesIn = (html: string) => html.match(/<a [^>]*data-item="[^>]*>/g)
+
+test('[C8-11] [A8-42] a page that breaks while it is drawn is the generic failure page, reported as an event of type Page', async () => {
+  const page = await open({ expected: /TypeError|recreate this component tree/ })
+  await page.goto(`${site}/`)
+  const reported = page.waitForRequest((request) => request.url().endsWith('/events'))
+  await page.route('**/v2/graphql**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    if (answer.data.bonanzaPage) answer.data.bonanzaPage.data.sections = [{ component: 'Shelf', data: {} }]
+    await route.fulfill({ json: answer })
+  })
+  await page.locator('header a[href="/networks"]').first().click()
+  await page.getByText('Sorry, we had a problem. Please try again.').waitFor()
+  const { events } = (await reported).postDataJSON()
+  expect(events).toMatchObject([{ name: 'Error', type: 'Page', fatal: true, path: '/networks' }])
+})

@@ -43,9 +43,13 @@ export async function addBody(stored: Stored, coding: Coding): Promise<Body> {
   return body
 }
 
-/** What a reader takes, if it is ready; a coding that is not is left out rather than waited for. */
-export const bodyFor = (stored: Stored, accepted: string | undefined): Body =>
-  (accepted && stored.bodies[pickCoding(accepted)]) || stored.bodies.identity
+/** What a reader takes, if it is ready; what is not is left out this time, rather than waited for. */
+export function bodyFor(stored: Stored, accepted: string | undefined): Body {
+  const coding = accepted ? pickCoding(accepted) : 'identity'
+  const body = stored.bodies[coding]
+  if (!body) addBody(stored, coding).catch(() => {})
+  return body ?? stored.bodies.identity
+}
 
 export const bytesOf = ({ bodies }: Stored) => bodies.identity.bytes.length + (bodies.br?.bytes.length ?? 0) + 2048
 
