@@ -9,6 +9,7 @@ import { playerMessages } from './messages.ts'
 import type { PlayerProps } from './player.tsx'
 import styles from './player-facade.module.css'
 import { loadPlayer, type Preparation, takePreparation } from './prepare.ts'
+import { reportMissingPlayer } from './report-fault.ts'
 import { useIntent } from './use-intent.ts'
 
 type Open = { preparation: Preparation; Player: ComponentType<PlayerProps> | null }
@@ -34,7 +35,7 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   return (
     <div ref={box} className={styles.box} data-player={video.locked ? 'locked' : 'ready'} data-seen={seen || undefined}>
       {video.image ? (
-        <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="(min-width: 1440px) 1280px, 100vw" load="first" />
+        <Picture image={video.image} ratio="16-9" widths={{ min: 480, max: 1920 }} sizes="100vw" load="first" />
       ) : (
         <div className={styles.blank} />
       )}
@@ -86,7 +87,8 @@ function useOpening({ brand, mpxGuid }: Watchable, stage: RefObject<HTMLElement 
     setOpen({ preparation, Player: null })
     loadPlayer().then(
       ({ Player }) => setOpen({ preparation, Player }),
-      () => {
+      (error) => {
+        reportMissingPlayer(error)
         preparation.close()
         setFailed(true)
         setOpen(null)

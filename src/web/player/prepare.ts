@@ -1,5 +1,6 @@
 // What can be done before the click: the code of the player, the answer of access, the playlists and the first segment of the lowest
 // rung, decoded in a media element that the player then takes over. One preparation at a time: the last intent counts.
+import { loadChunk } from '../ui/load-chunk.ts'
 import { askAccess, type Watchable } from './ask-access.ts'
 import type { Fault } from './fault.ts'
 import { chooseEngine } from './stream/open-stream.ts'
@@ -22,7 +23,7 @@ let kept: Kept | null = null
 
 const keyOf = ({ brand, mpxGuid }: Watchable) => `${brand}/${mpxGuid}`
 
-export const loadPlayer = () => import('./player.tsx')
+export const loadPlayer = () => loadChunk(() => import('./player.tsx'))
 
 /**
  * `code` fetches scripts only; `stream` also asks access and buffers the first frame. Call it when a viewer seems about to watch:
