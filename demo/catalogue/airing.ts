@@ -75,3 +75,7 @@ export function longDate(at: number, language: 'en' | 'es') {
     timeZone: zone,
   }).format(at)
 }
+
+export function shortDate(at: number, language: 'en' | 'es') {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'es-US', { month: 'short', day: 'numeric', timeZone: zone }).format(at)
+}

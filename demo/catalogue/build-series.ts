@@ -1,7 +1,7 @@
 // A written series into entries: the title, its seasons, episodes, clips and gallery.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
-import { airings, dateOf, longDate, nextAiring, tuneIn, weekdayNumber } from './airing.ts'
+import { airings, dateOf, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
 import { frame, still, stillsPerSeries, titleArt } from './art.ts'
 import { type Credit, creditOf, type People } from './people.ts'
 import type { SeriesSeed } from './seeds.ts'
@@ -106,7 +106,7 @@ function dailyEpisodes(seed: SeriesSeed, { now, language }: Context): Episode[] 
         ? people.length === 2
           ? people.join(and)
           : `${people.slice(0, -1).join(', ')}${comma}`
-        : capital(longDate(airDate, language))
+        : `${shortDate(airDate, language)}: ${chosen[0]!.join(' ')}`
     const sentences = chosen.map(([who, what]) => `${who} ${what}`)
     const began = date.month >= 9 ? date.year : date.year - 1
     return {
@@ -127,8 +127,6 @@ function storiesOf(stories: [string, string][], number: number, id: string) {
   const start = (number * size + Math.floor((number * size) / order.length) * 2) % order.length
   return Array.from({ length: size }, (_, i) => order[(start + i) % order.length]!)
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function* seasonEntries(seed: SeriesSeed, episodes: Episode[], next: number | undefined): Generator<EntryInput> {
   const numbers = [...new Set(episodes.map((episode) => episode.season))].sort((a, b) => a - b)

@@ -127,8 +127,8 @@ const home: Page = {
       ],
     },
     shelf('new-this-week', both('New this week', 'Lo nuevo de la semana'), {
-      rule: { from: 'videos', programmingType: ['Full Episode'], sort: 'latest', limit: 24 },
-      viewAllCta: viewAll('/shows/all/popular'),
+      rule: { from: 'videos', genre: 'Drama', programmingType: ['Full Episode'], sort: 'latest', limit: 24 },
+      viewAllCta: viewAll('/shows/all/drama'),
     }),
     shelf('everyone-is-watching', both('What everyone is watching', 'Lo que todos están viendo'), {
       rule: { from: 'series', sort: 'popular', limit: 24 },
@@ -137,6 +137,9 @@ const home: Page = {
     shelf('our-networks', both('Our networks', 'Nuestros canales'), {
       rule: { from: 'brands', sort: 'priority' },
       viewAllCta: viewAll('/networks'),
+    }),
+    shelf('fresh-today', both('Fresh today', 'De hoy'), {
+      rule: { from: 'videos', programmingType: ['Full Episode'], sort: 'latest', limit: 24 },
     }),
     shelf('free-tonight', both('Free tonight, no sign-in', 'Gratis esta noche, sin iniciar sesión'), {
       rule: { from: 'videos', programmingType: ['Full Episode'], locked: false, sort: 'popular', limit: 24 },
