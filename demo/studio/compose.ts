@@ -57,7 +57,12 @@ function backdrop(s: Sheet, name: keyof typeof scenes, soft: number): Layer {
 function picture(s: Sheet, [first, ...rest]: Layer[], width: number, height: number): Picture {
   if (!first || first.depth === 0) return { width, height, front: svgOf(s, [...(first ? [first] : []), ...rest], width, height) }
   const less = first.depth > 4 ? 6 : 4
-  return { width, height, back: svgOf(s, [first], Math.round(width / less), Math.round(height / less)), front: svgOf(s, rest, width, height) }
+  return {
+    width,
+    height,
+    back: svgOf(s, [first], Math.round(width / less), Math.round(height / less)),
+    front: svgOf(s, rest, width, height),
+  }
 }
 
 /** One to three of the cast, the lead in front. */
@@ -80,7 +85,7 @@ function ensemble(s: Sheet, subject: Subject, count: number, x: number, chin: nu
         lightOf(s.p, i === 0 ? side : (-side as 1 | -1)),
         `${s.defs.length}${i}${subject.id.length}`,
       )
-      return i === 0 ? drawn : group(drawn, 'opacity="0.97"') + ''
+      return i === 0 ? drawn : group(drawn, 'opacity="0.97"')
     })
     .join('')
 }

@@ -88,11 +88,18 @@ async function save({ width, height, back, front }: Picture, name: string, quali
   mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true })
   const near = { input: Buffer.from(front) }
   const noise = { input: await noiseOf(width, height, grain), raw: { width, height, channels: 3 as const }, blend: 'soft-light' as const }
-  const base = back ? await sharp(Buffer.from(back)).resize(width, height, { kernel: 'cubic', fit: 'fill' }).removeAlpha().raw().toBuffer() : undefined
-  const canvas = base ? sharp(base, { raw: { width, height, channels: 3 } }) : sharp({ create: { width, height, channels: 3, background: '#000000' } })
+  const base = back
+    ? await sharp(Buffer.from(back)).resize(width, height, { kernel: 'cubic', fit: 'fill' }).removeAlpha().raw().toBuffer()
+    : undefined
+  const canvas = base
+    ? sharp(base, { raw: { width, height, channels: 3 } })
+    : sharp({ create: { width, height, channels: 3, background: '#000000' } })
   const flat = await canvas.composite([near, noise]).removeAlpha().raw().toBuffer()
   const picture = sharp(flat, { raw: { width, height, channels: 3 } })
-  await picture.clone().webp({ quality, effort: 3, smartSubsample: name.endsWith('poster.webp') }).toFile(file)
+  await picture
+    .clone()
+    .webp({ quality, effort: 3, smartSubsample: name.endsWith('poster.webp') })
+    .toFile(file)
   colors[name] = await colorOf(picture)
 }
 
