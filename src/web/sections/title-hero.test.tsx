@@ -37,8 +37,9 @@ test('a film has its year and run time instead of seasons', () => {
   expect(html).not.toContain('season')
 })
 
-test('without art there is still a place, in the title’s colours', () => {
-  expect(markup(<TitleHero title={titlePage({ image: null })} />)).not.toContain('<img')
+test('without art there is still a place: the poster’s colours, or the title’s', () => {
+  expect(markup(<TitleHero title={titlePage({ image: null })} />)).toMatch(/<img src="\/images\/a1b2c3\/3-4\/480"/)
+  expect(markup(<TitleHero title={titlePage({ image: null, posterImage: null })} />)).not.toContain('<img')
 })
 
 test('a title’s pages are links; the one that stands here is marked, any season as the episodes', () => {

@@ -5,6 +5,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { cardWidths } from '../ui/picture-source.ts'
 import { useVisit } from '../ui/visit.tsx'
 import hero from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
@@ -23,7 +25,7 @@ export function TitleHero({ title }: { title: Title }) {
         style={gradientOf(title)}
         lang={title.lang ?? undefined}
       >
-        <div className={hero.art}>{title.image && <HeroPicture image={title.image} first />}</div>
+        <Art title={title} />
         <div className={hero.words}>
           <p className={hero.kicker}>{[title.brand.displayTitle, title.tuneIn].filter(Boolean).join(' · ')}</p>
           <h1 tabIndex={-1}>{title.title}</h1>
@@ -34,6 +36,21 @@ export function TitleHero({ title }: { title: Title }) {
       </header>
       <Pages title={title} />
     </>
+  )
+}
+
+/** While only the tile's poster is known, its colours: it is in the browser already. */
+function Art({ title: { image, posterImage } }: { title: Title }) {
+  return (
+    <div className={hero.art}>
+      {image ? (
+        <HeroPicture image={image} first />
+      ) : (
+        <span className={css.blurred}>
+          <Picture image={posterImage} ratio="3-4" widths={cardWidths} load="eager" />
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ImageFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { image as imageLimits, type Ratio } from '#contracts/limits.ts'
+import type { Ratio } from '#contracts/limits.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { cardWidths, tileWidths } from '../ui/picture-source.ts'
 import type { Placing } from './placing.ts'
 import css from './tile.module.css'
 
@@ -17,9 +18,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** No tile is narrower than the second of the widths. */
-const cards = { min: 340, max: imageLimits.cardMax }
-const tiles = { min: 340, max: imageLimits.defaultMax }
 /** A video tile is as wide as the window on a phone and a third of it on a desk; the specification's default fits the others. */
 const wideSizes = '(min-width:1440px) 320px,(min-width:890px) 32vw,(min-width:535px) 46vw,88vw'
 
@@ -30,7 +28,7 @@ export function TileArt({ image, ratio, load, title, badge, locked, children }: 
   return (
     <span className={poster ? css.poster : ratio === '1-1' ? css.square : css.wide}>
       {image ? (
-        <Picture image={image} ratio={ratio} load={load} widths={poster ? cards : tiles} sizes={poster ? undefined : wideSizes} />
+        <Picture image={image} ratio={ratio} load={load} widths={poster ? cardWidths : tileWidths} sizes={poster ? undefined : wideSizes} />
       ) : (
         <span className={css.lettered} aria-hidden="true" style={hueOf(title)}>
           {title}

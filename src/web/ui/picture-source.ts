@@ -2,6 +2,10 @@ import { image as imageLimits, imageWidths, type Ratio } from '#contracts/limits
 
 export type WidthRange = { min?: number; max?: number }
 
+/** No tile is narrower than the second of the specification's widths. */
+export const tileWidths: WidthRange = { min: 340, max: imageLimits.defaultMax }
+export const cardWidths: WidthRange = { min: 340, max: imageLimits.cardMax }
+
 const heightOf = { '16-9': 9 / 16, '3-4': 4 / 3, '1-1': 1 } as const satisfies Record<Ratio, number>
 
 /** Where the media room serves a picture. */
