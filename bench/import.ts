@@ -4,10 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#kit/config.ts'
-import { importCatalogue } from '#services/content/import/import-catalogue.ts'
 import { openCatalogue } from '../bin/catalogue.ts'
+import { importCommand } from '../bin/import.ts'
 import { report } from './measure.ts'
 
 type Figures = { entries: number; seconds: number; processor: number; again: number; rss: number }
@@ -44,18 +45,18 @@ async function* catalogue(count: number, brands: string[]): AsyncGenerator<Uint8
   yield Buffer.from(piece)
 }
 
+/** As an operator has it: the command, reading standard input. */
 async function measure(entries: number): Promise<Figures> {
   const data = mkdtempSync(join(tmpdir(), 'daypart-bench-import-'))
-  const { entryStore, brands, close } = await openCatalogue(readConfig({ ...process.env, DATA_DIR: data }))
+  const config = readConfig({ ...process.env, DATA_DIR: data })
+  const { brands, close } = await openCatalogue(config)
+  await close()
   const keys = brands.map(({ key }) => key)
   const timed = async () => {
     const started = performance.now()
-    const summary = await importCatalogue([{ name: 'bench', open: () => catalogue(entries, keys) }], {
-      store: entryStore,
-      brands,
-      folder: data,
-    })
-    if (summary.refused > 0) throw new Error(`${summary.refused} of ${entries} entries were refused`)
+    const stdin = Readable.from(catalogue(entries, keys))
+    const code = await importCommand(['-'], {}, { open: () => openCatalogue(config), dataDir: data, stdin, stdout: new PassThrough() })
+    if (code !== 0) throw new Error(`the import of ${entries} entries ended with ${code}`)
     return (performance.now() - started) / 1000
   }
   const before = process.cpuUsage()
@@ -63,7 +64,6 @@ async function measure(entries: number): Promise<Figures> {
   const { user, system } = process.cpuUsage(before)
   const rss = process.resourceUsage().maxRSS / 1024
   const again = await timed()
-  await close()
   rmSync(data, { recursive: true, force: true })
   return { entries, seconds, processor: (user + system) / 1e6, again, rss }
 }

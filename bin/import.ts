@@ -6,6 +6,7 @@ import type { Brand } from '#contracts/brand.ts'
 import type { EntryStore, Refusal } from '#contracts/entry-store.ts'
 import { exitCode, importCatalogue } from '#services/content/import/import-catalogue.ts'
 import { sourceOf } from '#services/content/import/sources.ts'
+import { createCollector } from './bounded-heap.ts'
 import { createProgress } from './import-progress.ts'
 
 export type ImportOptions = { brand?: string; rejects?: string }
@@ -29,6 +30,7 @@ export async function importCommand(files: string[], options: ImportOptions, run
   if (rejects && 'sentence' in rejects) return failed(rejects.sentence, say)
   const tools = await run.open()
   const progress = createProgress(stderr)
+  const collect = createCollector()
   try {
     const brand =
       options.brand === undefined
@@ -43,7 +45,10 @@ export async function importCommand(files: string[], options: ImportOptions, run
       brand,
       folder: join(run.dataDir, 'tmp'),
       listener: {
-        progress: progress.step,
+        progress(step) {
+          collect()
+          progress.step(step)
+        },
         refused(refusal) {
           rejects?.stream.write(`${JSON.stringify(refusal)}\n`)
           progress.say('refused', sentence(refusal))

@@ -41,7 +41,7 @@ function open(file: string, readOnly: boolean): DatabaseSync {
     accessSync(join(file, '..'), constants.W_OK)
     const database = new DatabaseSync(file, { readOnly })
     if (!readOnly) database.exec('pragma journal_mode=wal')
-    database.exec('pragma busy_timeout=5000; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000')
+    database.exec('pragma busy_timeout=5000; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory')
     assertSafe(database, file)
     return database
   } catch (error) {
