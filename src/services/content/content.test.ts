@@ -470,6 +470,23 @@ onEachDatabase('content', (open) => {
     })
     const sections = (variables: Record<string, unknown> = {}) => network.sections('PAGE', 'home', { ...variables })
 
+    test('a rule of a genre finds the videos of its titles, and goes with the title', async () => {
+      const rule = { component: 'Shelf' as const, name: 'talk', rule: { from: 'videos' as const, genre: 'Entrevistas' } }
+      await network.add({
+        kind: 'page',
+        id: 'genre',
+        name: 'genre',
+        sections: [rule, { ...rule, name: 'crime', rule: { ...rule.rule, genre: 'Crime' } }],
+      })
+      const talk = await network.sections('PAGE', 'genre')
+      expect(talk).toHaveLength(1)
+      expect(tilesOf(talk, 'talk')).toEqual(['desk701'])
+      await network.add({ kind: 'series', id: 'desk', brand: 'nbc', title: 'Night Desk', genres: ['Comedy', 'Late Night', 'Crime'] })
+      const crime = await network.sections('PAGE', 'genre')
+      expect(crime).toHaveLength(1)
+      expect(tilesOf(crime, 'crime')).toEqual(['desk701'])
+    })
+
     test("the editors' page stands in place of the default, in either language", async () => {
       const { data } = await network.page('PAGE', 'home', { language: 'es' })
       expect(data?.bonanzaPage).toMatchObject({

@@ -7,7 +7,10 @@ const kept: Shape = { hash: 'text', entry: 'text' }
 
 const tables: Record<string, { columns: Shape; key?: string[] }> = {
   content_state: { columns: { id: 'integer', revision: 'integer', dirty: 'integer' }, key: ['id'] },
-  content_titles: { columns: { id: 'text', kind: 'text', brand: 'text', alias: 'text', changed: 'integer', ...kept }, key: ['id'] },
+  content_titles: {
+    columns: { id: 'text', kind: 'text', brand: 'text', alias: 'text', genres: 'text', changed: 'integer', ...kept },
+    key: ['id'],
+  },
   content_aliases: { columns: { alias: 'text', title_id: 'text' }, key: ['alias'] },
   content_title_facets: {
     columns: {
@@ -35,7 +38,10 @@ const tables: Record<string, { columns: Shape; key?: string[] }> = {
       type: 'text',
       season: 'integer',
       episode: 'integer',
-      genre: 'text?',
+      own_genre: 'text?',
+      genre_1: 'text?',
+      genre_2: 'text?',
+      genre_3: 'text?',
       air_at: 'integer',
       available_at: 'integer',
       expires_at: 'integer',
@@ -59,19 +65,12 @@ const tables: Record<string, { columns: Shape; key?: string[] }> = {
   content_images: { columns: { id: 'text', sources: 'text', color: 'text?' }, key: ['id'] },
 }
 
-/** Every list that a rule can ask for is one range of one of these. */
+/** Every list that a rule can ask for is one range of one of these, or of those that are made for some rows only. */
 const indexes: [table: string, ...columns: string[]][] = [
-  ['content_titles', 'alias'],
-  ['content_titles', 'brand', 'id'],
   ['content_title_facets', 'title_id'],
   ['content_title_facets', 'kind', 'facet', 'popularity', 'title_id'],
-  ['content_title_facets', 'kind', 'facet', 'premiere_at', 'title_id'],
-  ['content_title_facets', 'kind', 'facet', 'sort_title', 'title_id'],
   ['content_title_facets', 'kind', 'facet', 'brand', 'popularity', 'title_id'],
-  ['content_title_facets', 'kind', 'facet', 'brand', 'premiere_at', 'title_id'],
-  ['content_title_facets', 'kind', 'facet', 'brand', 'sort_title', 'title_id'],
   ['content_seasons', 'id'],
-  ['content_videos', 'film_of'],
   ['content_videos', 'title_id', 'type', 'season', 'episode', 'id'],
   ['content_videos', 'title_id', 'type', 'air_at', 'id'],
   ['content_videos', 'type', 'air_at', 'id'],
@@ -121,16 +120,20 @@ async function createConstrainedIndexes(trx: Kysely<any>): Promise<void> {
   await unique('content_videos', 'mpx_guid')
   await unique('content_pages', 'name', 'brand')
   await unique('content_menus', 'name', 'brand')
-  // Few videos expire and few say a genre of their own: only those are in these.
-  const partial = (columns: string[], where: ReturnType<typeof sql>) =>
+  const some = (table: string, columns: string[], where: ReturnType<typeof sql>) =>
     trx.schema
-      .createIndex(`content_videos_some_${columns.join('_')}`)
-      .on('content_videos')
+      .createIndex(`${table}_some_${columns.join('_')}`)
+      .on(table)
       .columns(columns)
       .where(where as never)
       .execute()
-  // SQLite takes a partial index only when the query says its very condition: these differ so that each list has but one to take.
-  await partial(['type', 'expires_at', 'id'], sql`expires_at < 8999999999999999`)
-  await partial(['brand', 'type', 'expires_at', 'id'], sql`expires_at < 9000000000000000`)
-  await partial(['genre', 'type', 'air_at', 'id'], sql`genre is not null`)
+  // SQLite takes such an index only when the query says its very condition: these two differ so that each list has but one to take.
+  await some('content_videos', ['type', 'expires_at', 'id'], sql`expires_at < 8999999999999999`)
+  await some('content_videos', ['brand', 'type', 'expires_at', 'id'], sql`expires_at < 9000000000000000`)
+  for (const genre of ['genre_1', 'genre_2', 'genre_3'])
+    await some('content_videos', [genre, 'type', 'air_at', 'id'], sql`${sql.ref(genre)} is not null`)
+  // Whole kinds are listed by date and by letter; the titles of a genre, of which there are fewer, are sorted when somebody asks.
+  for (const scope of [[], ['brand']])
+    for (const order of ['premiere_at', 'sort_title'])
+      await some('content_title_facets', ['kind', ...scope, order, 'title_id'], sql`facet = ''`)
 }

@@ -37,9 +37,11 @@ async function fixedPaths({ db, brands }: House): Promise<SitemapEntry[]> {
 
 async function titlePaths({ db }: House, after: string, limit: number): Promise<SitemapEntry[]> {
   const rows = await db
-    .selectFrom('content_titles as title')
+    .selectFrom('content_aliases as known')
+    .innerJoin('content_titles as title', 'title.id', 'known.title_id')
     .select(['title.alias', 'title.brand', 'title.changed'])
-    .where('title.alias', '>', after)
+    .where('known.alias', '>', after)
+    .whereRef('known.alias', '=', 'title.alias')
     // Only an active title stands in a list.
     .where((eb) =>
       eb.exists(
@@ -50,7 +52,7 @@ async function titlePaths({ db }: House, after: string, limit: number): Promise<
           .where('listed.facet', '=', ''),
       ),
     )
-    .orderBy('title.alias')
+    .orderBy('known.alias')
     .limit(limit)
     .execute()
   return rows.map(({ alias, brand, changed }) => ({ path: `/${alias}`, changed, brand }))

@@ -9,6 +9,8 @@ export type TitleRow = Kept & {
   kind: 'series' | 'movie'
   brand: string
   alias: string
+  /** Its first genres, apart by spaces. */
+  genres: string
   changed: number
 }
 /** One row for each genre and category of an active title, and one with `facet` '' for the title itself. */
@@ -42,7 +44,11 @@ export type VideoRow = Kept & {
   type: string
   season: number
   episode: number
-  genre: string | null
+  /** Its own, when it names one; then its genres and its title's, three in all. */
+  own_genre: string | null
+  genre_1: string | null
+  genre_2: string | null
+  genre_3: string | null
   air_at: number
   available_at: number
   expires_at: number

@@ -60,13 +60,15 @@ const videoLists: [string, VideoList][] = (['latest', 'oldest', 'popular', 'expi
 ])
 videoLists.push(["a title's latest", videos({ title: 't' })])
 videoLists.push(["a season's episodes", videos({ title: 't', season: 2, sort: 'episode' })])
-videoLists.push(["a genre's latest", videos({ genre: 'drama' })])
 videoLists.push(['the locked', videos({ locked: true })])
 
 const titleLists: [string, TitleList][] = (['latest', 'popular', 'alphabetical'] as const).flatMap((sort) => [
   [`every brand's ${sort}`, titles({ sort })],
-  [`a brand's ${sort} of a genre`, titles({ sort, brands: ['nbc'], facet: 'drama' })],
+  [`a brand's ${sort}`, titles({ sort, brands: ['nbc'] })],
 ])
+
+titleLists.push(['the most popular of a genre', titles({ facet: 'drama' })])
+titleLists.push(["a brand's most popular of a genre", titles({ facet: 'drama', brands: ['nbc'] })])
 
 test.each(videoLists)('videos: %s are one range of an index, from its start and from a cursor', async (_name, list) => {
   for (const more of [{}, { after: [keys[list.sort], 'x'] as [number, string] }]) {
@@ -86,6 +88,11 @@ test.each(titleLists)('titles: %s are one range of an index, from its start and 
     expect(plan).not.toContain('TEMP B-TREE')
     if (list.brands) expect(plan).toContain('brand=?')
   }
+})
+
+test("a genre's videos are a range for each of the genres that a video stands in, merged", async () => {
+  const plans = await plansOf((db) => findVideos(db, videos({ genre: 'drama' }), slice))
+  expect(plans.at(-1)?.match(/SEARCH content_videos USING INDEX content_videos_some_genre_\d_type_air_at_id/g)).toHaveLength(3)
 })
 
 test('several types and brands are as many ranges, merged', async () => {

@@ -32,7 +32,8 @@ export async function findTitles(db: Kysely<ContentTables>, list: TitleList, sli
       .selectFrom('content_title_facets')
       .select(['title_id as id', sql<number | string>`${sql.ref(column)}`.as('key')])
       .where('kind', '=', kind)
-      .where('facet', '=', list.facet ?? '')
+      // Its very words: some of the indexes are of these rows only.
+      .where(list.facet === undefined ? sql<boolean>`facet = ''` : sql<boolean>`facet = ${list.facet}`)
     if (brand !== undefined) query = query.where('brand', '=', brand)
     // Before they premiere, titles are not among the latest.
     if (column === 'premiere_at') query = query.where('premiere_at', '<=', slice.now)

@@ -16,14 +16,19 @@ const orders = {
   episode: { column: 'episode', direction: 'asc' },
 } as const
 
-type Arm = { type: string; brand?: string | undefined }
+const genreColumns = ['genre_1', 'genre_2', 'genre_3'] as const
+
+type Arm = { type: string; brand: string | undefined; genre: GenreColumn | undefined }
+type GenreColumn = 'genre_1' | 'genre_2' | 'genre_3'
 type Query = SelectQueryBuilder<ContentTables, 'content_videos', { id: string; key: number }>
 
 /** The next videos of a list. Each type and brand is one range of an index; the ranges are merged. */
 export async function findVideos(db: Kysely<ContentTables>, list: VideoList, slice: Slice): Promise<Found[]> {
   const { column, direction } = orders[list.sort]
   const brands = list.title === undefined && list.brands ? list.brands : [undefined]
-  const arms = (list.types ?? everyType).flatMap((type) => brands.map((brand): Arm => ({ type, brand })))
+  const arms = (list.types ?? everyType).flatMap((type) =>
+    brands.flatMap((brand) => (list.genre === undefined ? [undefined] : genreColumns).map((genre): Arm => ({ type, brand, genre }))),
+  )
   const [first, ...others] = arms.map((arm) => armQuery(db, list, arm, slice))
   if (!first) return []
   if (!others.length) return await first.execute()
@@ -50,6 +55,7 @@ export async function findVideos(db: Kysely<ContentTables>, list: VideoList, sli
     else if (column === 'air_at' && direction === 'asc') query = query.where(sql<boolean>`+air_at <= ${now}`)
     // The very words of the one index that should be taken.
     if (column === 'expires_at') query = query.where(sql<boolean>`expires_at < ${sql.lit(arm.brand === undefined ? never - 1 : never)}`)
+    if (arm.genre !== undefined) query = query.where(arm.genre, '=', wanted.genre!)
     query = narrow(query, wanted, now)
     if (Array.isArray(after)) {
       const beyond = sql.raw(direction === 'desc' ? '<' : '>')
@@ -59,11 +65,10 @@ export async function findVideos(db: Kysely<ContentTables>, list: VideoList, sli
   }
 }
 
-function narrow(query: Query, { title, season, genre, locked }: VideoList, now: number): Query {
+function narrow(query: Query, { title, season, locked }: VideoList, now: number): Query {
   let narrowed = query
   if (title !== undefined) narrowed = narrowed.where('title_id', '=', title)
   if (season !== undefined) narrowed = narrowed.where('season', '=', season)
-  if (genre !== undefined) narrowed = narrowed.where('genre', '=', genre)
   if (locked === true) narrowed = narrowed.where('locked_from', '<=', now).where('locked_until', '>=', now)
   if (locked === false)
     narrowed = narrowed.where((eb) => eb.or([eb('locked_from', 'is', null), eb('locked_from', '>', now), eb('locked_until', '<', now)]))

@@ -28,8 +28,8 @@ export async function storeFilms(writing: Writing, titles: readonly Incoming<Tit
   await deleteWhere(
     writing.trx,
     'content_videos',
-    'film_of',
-    gone.map(({ id }) => id),
+    'id',
+    gone.map(({ id }) => filmId(id)),
   )
   const films = movies.filter(({ entry }) => playable(entry))
   await storeVideoRows(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import { genreKey } from '../genres.ts'
@@ -40,27 +41,48 @@ export const writeTitles: Writer<TitleEntry> = async (writing, incoming) => {
     writing,
     accepted.map(({ entry }) => entry),
   )
-  for (const { id, brand } of rows) {
-    const before = current.get(id)?.brand
-    if (before && before !== brand) await trx.updateTable('content_videos').set({ brand }).where('title_id', '=', id).execute()
+  for (const row of rows) {
+    const before = current.get(row.id)
+    if (before && (before.brand !== row.brand || before.genres !== row.genres)) await handDown(trx, row)
   }
   await storeFilms(writing, accepted)
 }
 
 async function currentTitles(trx: Trx, incoming: readonly Incoming[]) {
-  const titles = new Map<string, Pick<TitleRow, 'kind' | 'alias' | 'brand'>>()
+  const titles = new Map<string, Pick<TitleRow, 'kind' | 'alias' | 'brand' | 'genres'>>()
   for (const chunk of inChunks(incoming, 1)) {
     const ids = chunk.map(({ id }) => id)
-    const rows = await trx.selectFrom('content_titles').select(['id', 'kind', 'alias', 'brand']).where('id', 'in', ids).execute()
+    const rows = await trx.selectFrom('content_titles').select(['id', 'kind', 'alias', 'brand', 'genres']).where('id', 'in', ids).execute()
     for (const { id, ...row } of rows) titles.set(id, row)
   }
   return titles
 }
 
+/** What a title's videos have of it. */
+async function handDown(trx: Trx, { id, brand, genres }: TitleRow): Promise<void> {
+  const [first = null, second = null, third = null] = genres ? genres.split(' ') : []
+  await trx
+    .updateTable('content_videos')
+    .set({ brand, genre_1: first, genre_2: second, genre_3: third })
+    .where('title_id', '=', id)
+    .where('own_genre', 'is', null)
+    .execute()
+  const others = { genre_2: sql<string | null>`nullif(${first}, own_genre)`, genre_3: sql<string | null>`nullif(${second}, own_genre)` }
+  await trx
+    .updateTable('content_videos')
+    .set({ brand, ...others })
+    .where('title_id', '=', id)
+    .where('own_genre', 'is not', null)
+    .execute()
+}
+
 const brandOf = ({ brands }: Writing, entry: TitleEntry) => brands.find(entry.brand)!.key
 
+/** As many as a video stands in lists of. */
+const genresOf = ({ genres }: TitleEntry) => [...new Set(genres.map(genreKey).filter((key) => key))].slice(0, 3).join(' ')
+
 function titleRow(writing: Writing, { id, entry, hash, json }: Incoming<TitleEntry>, alias: string): TitleRow {
-  return { id, kind: entry.kind, brand: brandOf(writing, entry), alias, changed: writing.now, hash, entry: json }
+  return { id, kind: entry.kind, brand: brandOf(writing, entry), alias, genres: genresOf(entry), changed: writing.now, hash, entry: json }
 }
 
 /** The lists that a title stands in: its kind's, and those of its genres and its category. */

@@ -8,7 +8,7 @@ import { filmPrefix } from './film-id.ts'
 import { type Incoming, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
 
 type VideoIncoming = Incoming<EntryOf<'video'>> & { filmOf?: string }
-type Owner = { title: string | null; brand: string }
+type Owner = { title: string | null; brand: string; genres: string[] }
 
 export const writeVideos: Writer<EntryOf<'video'>> = async (writing, incoming) => {
   const own = incoming.filter((one) => {
@@ -58,11 +58,11 @@ function ownerOf({ brands }: Writing, entry: EntryOf<'video'>, titles: Awaited<R
   if (id !== undefined) {
     const kind = entry.series === undefined ? 'movie' : 'series'
     const title = titles.get(id)
-    return title?.kind === kind ? { title: id, brand: title.brand } : `the ${kind} "${id}" is unknown`
+    return title?.kind === kind ? { title: id, brand: title.brand, genres: title.genres } : `the ${kind} "${id}" is unknown`
   }
   if (entry.brand === undefined) return 'it belongs to nothing: say its series, its movie or its brand'
   const brand = brands.find(entry.brand)
-  return brand ? { title: null, brand: brand.key } : `the brand "${entry.brand}" is not one of the group's`
+  return brand ? { title: null, brand: brand.key, genres: [] } : `the brand "${entry.brand}" is not one of the group's`
 }
 
 export async function ownersOfGuids(trx: Trx, guids: readonly string[]): Promise<Map<string, string>> {
@@ -73,9 +73,15 @@ export async function ownersOfGuids(trx: Trx, guids: readonly string[]): Promise
   return owners
 }
 
-function videoRow({ now }: Writing, { id, entry, hash, json, filmOf }: VideoIncoming, { title, brand }: Owner): VideoRow {
+function videoRow(
+  { now }: Writing,
+  { id, entry, hash, json, filmOf }: VideoIncoming,
+  { title, brand, genres: titleGenres }: Owner,
+): VideoRow {
   const airDate = instant(entry.airDate)
   const locked = lockSpan(entry)
+  const ownGenre = entry.genre ? genreKey(entry.genre) : null
+  const genres = [...new Set([...(ownGenre ? [ownGenre] : []), ...titleGenres])]
   return {
     id,
     mpx_guid: entry.guid ?? entry.id,
@@ -85,7 +91,10 @@ function videoRow({ now }: Writing, { id, entry, hash, json, filmOf }: VideoInco
     type: entry.programmingType,
     season: entry.season ?? 0,
     episode: entry.episode ?? 0,
-    genre: entry.genre ? genreKey(entry.genre) : null,
+    own_genre: ownGenre,
+    genre_1: genres[0] ?? null,
+    genre_2: genres[1] ?? null,
+    genre_3: genres[2] ?? null,
     air_at: airDate ?? 0,
     available_at: instant(entry.available) ?? airDate ?? 0,
     expires_at: instant(entry.expiration) ?? never,

@@ -88,9 +88,9 @@ export async function storeImages({ trx, seen }: Writing, entries: readonly Entr
 
 /** The titles that entries refer to, by id. */
 export async function titlesById(trx: Trx, ids: readonly (string | undefined)[]) {
-  const titles = new Map<string, { id: string; kind: string; brand: string }>()
+  const titles = new Map<string, { id: string; kind: string; brand: string; genres: string[] }>()
   for (const chunk of inChunks([...new Set(ids.filter((id) => id !== undefined))], 1))
-    for (const row of await trx.selectFrom('content_titles').select(['id', 'kind', 'brand']).where('id', 'in', chunk).execute())
-      titles.set(row.id, row)
+    for (const row of await trx.selectFrom('content_titles').select(['id', 'kind', 'brand', 'genres']).where('id', 'in', chunk).execute())
+      titles.set(row.id, { ...row, genres: row.genres ? row.genres.split(' ') : [] })
   return titles
 }
