@@ -2,24 +2,9 @@
 import { chance } from '../chance.ts'
 import { box, mirror, put, type Raster, type Reel, raster, turn, unit } from './reel.ts'
 import { towers } from './scenes/city.ts'
+import { critter, type ears, kite } from './scenes/critters.ts'
 import { clouds, desertRoad, disc, ferns, haze, hill, meadow, shafts, sky, stars, swell, trunks } from './scenes/nature.ts'
-import {
-  circle,
-  darker,
-  ellipse,
-  group,
-  type Layer,
-  lighter,
-  line,
-  mix,
-  palette,
-  path,
-  polygon,
-  rect,
-  type Sheet,
-  sheet,
-  times,
-} from './sheet.ts'
+import { circle, ellipse, group, type Layer, line, mix, palette, path, polygon, rect, type Sheet, sheet, times } from './sheet.ts'
 
 const still = 1790
 const one = (body: string): Layer[] => [{ depth: 0, body }]
@@ -461,80 +446,10 @@ export async function kiteHill(): Promise<Reel> {
     () =>
       circle(90, 120, 66, '#fff') + circle(180, 84, 82, '#fff') + circle(286, 104, 72, '#fff') + rect(80, 110, 230, 76, '#fff', 'rx="38"'),
   )
-  const kite = (a: string, b: string) =>
-    sprite(
-      220,
-      300,
-      () =>
-        polygon(
-          [
-            [110, 6],
-            [204, 120],
-            [110, 286],
-            [16, 120],
-          ],
-          a,
-        ) +
-        polygon(
-          [
-            [110, 6],
-            [204, 120],
-            [110, 120],
-          ],
-          b,
-        ) +
-        polygon(
-          [
-            [110, 120],
-            [16, 120],
-            [110, 286],
-          ],
-          lighter(b, 0.3),
-        ) +
-        circle(88, 100, 9, '#33203c') +
-        circle(132, 100, 9, '#33203c') +
-        line('M90 132Q110 152 130 132', '#33203c', 6),
-    )
-  const kites = [await kite('#ff5d73', '#ffb84d'), await kite('#7a5cff', '#4de0d2'), await kite('#ff8f3f', '#ffe04d')]
-  const pal = (body: string, ears: string) =>
-    sprite(
-      180,
-      220,
-      () =>
-        ears +
-        rect(30, 60, 120, 140, body, 'rx="58"') +
-        ellipse(90, 150, 36, 40, lighter(body, 0.55)) +
-        circle(66, 104, 15, '#fff') +
-        circle(114, 104, 15, '#fff') +
-        circle(69, 106, 8, '#33203c') +
-        circle(111, 106, 8, '#33203c') +
-        line('M74 128Q90 146 106 128', '#33203c', 6) +
-        rect(48, 192, 28, 22, darker(body, 0.2), 'rx="10"') +
-        rect(104, 192, 28, 22, darker(body, 0.2), 'rx="10"'),
-    )
-  const pals = [
-    await pal('#ff7aa8', ellipse(62, 40, 16, 40, '#ff7aa8') + ellipse(118, 40, 16, 40, '#ff7aa8')),
-    await pal('#5aa9ff', circle(50, 64, 26, '#5aa9ff') + circle(130, 64, 26, '#5aa9ff')),
-    await pal(
-      '#ffd04d',
-      polygon(
-        [
-          [46, 80],
-          [40, 24],
-          [84, 62],
-        ],
-        '#ffd04d',
-      ) +
-        polygon(
-          [
-            [134, 80],
-            [140, 24],
-            [96, 62],
-          ],
-          '#ffd04d',
-        ),
-    ),
-  ]
+  const paper = (a: string, b: string) => sprite(220, 300, () => kite(a, b))
+  const kites = [await paper('#ff5d73', '#ffb84d'), await paper('#7a5cff', '#4de0d2'), await paper('#ff8f3f', '#ffe04d')]
+  const friend = (fur: string, ear: keyof typeof ears) => sprite(180, 220, () => critter(fur, ear))
+  const friends = [await friend('#ff7aa8', 'rabbit'), await friend('#5aa9ff', 'bear'), await friend('#ffd04d', 'fox')]
   return (frame) => {
     const t = frame.seconds
     put(frame, back, -4, 0)
@@ -560,7 +475,7 @@ export async function kiteHill(): Promise<Reel> {
       turn(frame, image, x, y, Math.sin(t * 1.3 + i) * 0.25, 0.8)
     }
     put(frame, midHill!, -80 - t * 36, 0)
-    for (const [i, image] of pals.entries()) {
+    for (const [i, image] of friends.entries()) {
       const hop = Math.abs(Math.sin(t * 4.2 + i * 0.9))
       turn(frame, image, 440 + i * 170 + Math.sin(t * 0.5) * 40, 520 - hop * 52, Math.sin(t * 4.2 + i * 0.9) * 0.08, 0.9)
     }

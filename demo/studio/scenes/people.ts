@@ -331,35 +331,48 @@ function torso(look: Look, x: number, y: number, k: number, tone: (color: string
   )
 }
 
-/** A whole figure as a silhouette standing on (x, y), `tall` high. */
+/** A whole figure as a silhouette standing on (x, y), `tall` high; chance decides coat, hat and stance. */
 export function figure(x: number, y: number, tall: number, color: string, r: Chance, rim?: string) {
   const k = tall / 400
-  const coat = r.maybe(0.5)
-  const stride = r.between(14, 46)
+  const px = (dx: number) => n(x + dx * k)
+  const py = (up: number) => n(y - up * k)
+  const coat = r.maybe(0.6)
+  const woman = r.maybe(0.45)
+  const stance = r.between(10, 20)
+  const shoulder = woman ? 37 : 44
+  const hem = coat ? 104 : 186
+  const flare = coat ? (woman ? 44 : 40) : 33
+  const waist = woman ? 25 : 31
+  const head = `M${px(-19)} ${py(368)}a${n(19 * k)} ${n(25 * k)} 0 1 0 ${n(38 * k)} 0a${n(19 * k)} ${n(25 * k)} 0 1 0 ${n(-38 * k)} 0Z`
   const body =
-    ellipse(x, y - 366 * k, 25 * k, 32 * k, color) +
-    path(
-      `M${n(x - 12 * k)} ${n(y - 344 * k)}h${n(24 * k)}v${n(24 * k)}C${n(x + 62 * k)} ${n(y - 312 * k)} ${n(x + 60 * k)} ${n(y - 270 * k)} ${n(x + 58 * k)} ${n(y - (coat ? 110 : 190) * k)}L${n(x + (stride + 26) * k)} ${n(y)}h${n(-30 * k)}L${n(x + 6 * k)} ${n(y - 140 * k)}h${n(-8 * k)}L${n(x - (stride - 8) * k)} ${n(y)}h${n(-30 * k)}L${n(x - 58 * k)} ${n(y - (coat ? 110 : 190) * k)}C${n(x - 60 * k)} ${n(y - 270 * k)} ${n(x - 62 * k)} ${n(y - 312 * k)} ${n(x - 12 * k)} ${n(y - 320 * k)}Z`,
-      color,
-    ) +
-    line(
-      `M${n(x - 52 * k)} ${n(y - 290 * k)}Q${n(x - 76 * k)} ${n(y - 210 * k)} ${n(x - 60 * k)} ${n(y - 150 * k)}M${n(x + 52 * k)} ${n(y - 290 * k)}Q${n(x + 76 * k)} ${n(y - 210 * k)} ${n(x + 60 * k)} ${n(y - 150 * k)}`,
-      color,
-      20 * k,
-    )
-  const hairdo = r.maybe(0.4)
-    ? path(
-        `M${n(x - 28 * k)} ${n(y - 374 * k)}C${n(x - 30 * k)} ${n(y - 412 * k)} ${n(x + 30 * k)} ${n(y - 412 * k)} ${n(x + 28 * k)} ${n(y - 374 * k)}L${n(x + 32 * k)} ${n(y - 318 * k)}H${n(x - 32 * k)}Z`,
-        color,
-      )
-    : ''
+    `M${px(-12)} ${py(352)}V${py(338)}C${px(-14)} ${py(326)} ${px(-shoulder + 6)} ${py(328)} ${px(-shoulder)} ${py(308)}` +
+    `C${px(-shoulder + 2)} ${py(280)} ${px(-waist)} ${py(250)} ${px(-waist)} ${py(226)}C${px(-waist - 2)} ${py(190)} ${px(-flare)} ${py(hem + 40)} ${px(-flare)} ${py(hem)}` +
+    `H${px(flare)}C${px(flare)} ${py(hem + 40)} ${px(waist + 2)} ${py(190)} ${px(waist)} ${py(226)}C${px(waist)} ${py(250)} ${px(shoulder - 2)} ${py(280)} ${px(shoulder)} ${py(308)}` +
+    `C${px(shoulder - 6)} ${py(328)} ${px(14)} ${py(326)} ${px(12)} ${py(338)}V${py(352)}Z`
+  const leg = (side: 1 | -1) =>
+    `M${px(side * 3)} ${py(hem + 30)}L${px(side * (stance + 14))} ${py(hem + 30)}C${px(side * (stance + 16))} ${py(90)} ${px(side * (stance + 10))} ${py(40)} ${px(side * (stance + 9))} ${py(10)}L${px(side * (stance + 20))} ${py(0)}H${px(side * (stance - 8))}L${px(side * (stance - 7))} ${py(12)}C${px(side * (stance - 6))} ${py(60)} ${px(side * 5)} ${py(110)} ${px(side * 3)} ${py(hem + 30)}Z`
+  const pocket = r.maybe(0.4)
+  const arm = (side: 1 | -1) =>
+    pocket
+      ? `M${px(side * (shoulder - 7))} ${py(312)}C${px(side * (shoulder + 12))} ${py(280)} ${px(side * (shoulder + 15))} ${py(240)} ${px(side * (waist + 4))} ${py(200)}`
+      : `M${px(side * (shoulder - 7))} ${py(312)}C${px(side * (shoulder + 4))} ${py(270)} ${px(side * (shoulder + 10))} ${py(236)} ${px(side * (shoulder + 5))} ${py(186)}`
+  const top = woman
+    ? r.pick([
+        `M${px(-22)} ${py(372)}C${px(-24)} ${py(406)} ${px(24)} ${py(406)} ${px(22)} ${py(372)}C${px(25)} ${py(350)} ${px(24)} ${py(330)} ${px(27)} ${py(312)}H${px(-27)}C${px(-24)} ${py(330)} ${px(-25)} ${py(350)} ${px(-22)} ${py(372)}Z`,
+        `M${px(-11)} ${py(396)}a${n(11 * k)} ${n(11 * k)} 0 1 1 ${n(22 * k)} 0a${n(11 * k)} ${n(11 * k)} 0 1 1 ${n(-22 * k)} 0Z`,
+      ])
+    : r.maybe(0.45)
+      ? `M${px(-36)} ${py(379)}Q${px(0)} ${py(387)} ${px(36)} ${py(379)}Q${px(20)} ${py(389)} ${px(19)} ${py(392)}L${px(15)} ${py(408)}Q${px(0)} ${py(400)} ${px(-15)} ${py(408)}L${px(-19)} ${py(392)}Q${px(-20)} ${py(389)} ${px(-36)} ${py(379)}Z`
+      : ''
+  const limb = `fill="none" stroke-linecap="round" stroke-width="${n(17 * k)}"`
   const edge = rim
     ? line(
-        `M${n(x + 22 * k)} ${n(y - 388 * k)}Q${n(x + 32 * k)} ${n(y - 350 * k)} ${n(x + 18 * k)} ${n(y - 330 * k)}Q${n(x + 62 * k)} ${n(y - 312 * k)} ${n(x + 66 * k)} ${n(y - 220 * k)}`,
+        `M${px(15)} ${py(386)}Q${px(21)} ${py(366)} ${px(12)} ${py(346)}M${px(14)} ${py(330)}Q${px(shoulder + 2)} ${py(324)} ${px(shoulder + 3)} ${py(300)}C${px(shoulder + 8)} ${py(270)} ${px(shoulder + 13)} ${py(240)} ${px(shoulder + 11)} ${py(200)}`,
         rim,
-        4 * k,
-        'opacity="0.8"',
+        3 * k,
+        'opacity="0.75"',
       )
     : ''
-  return hairdo + body + edge
+  const filled = [head, body, leg(1), leg(-1), top].map((d) => (d ? path(d, color) : ''))
+  return [...filled, `<path d="${arm(1)}${arm(-1)}" stroke="${color}" ${limb}/>`, edge].join('')
 }
