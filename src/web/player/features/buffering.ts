@@ -19,15 +19,19 @@ export function buffering(network: Network): Feature<Buffering, object> {
       on(network, 'online offline', signal, look)
       look()
       let timer: ReturnType<typeof setTimeout> | undefined
-      const clear = () => clearTimeout(timer)
-      // `stalled` is no sign: Chromium fires it whenever it has enough and stops loading.
-      on(media, 'waiting seeking', signal, () => {
-        clear()
-        timer = setTimeout(() => set({ buffering: media.readyState < 3 && !media.ended }), noticeable)
-      })
-      on(media, 'playing canplay seeked ended error emptied', signal, () => {
-        clear()
-        set({ buffering: false })
+      const clear = () => {
+        clearTimeout(timer)
+        timer = undefined
+      }
+      // Looked at anew each time: `ended` may come late, after the viewer has moved on. `stalled` is no sign: Chromium fires it whenever
+      // it has enough and stops loading.
+      on(media, 'waiting seeking seeked playing canplay pause ended error emptied', signal, () => {
+        const waits = media.readyState < 3 && !media.ended && (media.seeking || !media.paused)
+        if (waits) timer ??= setTimeout(() => set({ buffering: true }), noticeable)
+        else {
+          clear()
+          set({ buffering: false })
+        }
       })
       signal.addEventListener('abort', clear, { once: true })
       return {}

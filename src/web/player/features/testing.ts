@@ -5,6 +5,7 @@ export class FakeMedia extends EventTarget {
   paused = true
   ended = false
   muted = false
+  seeking = false
   readyState = 4
   duration = 100
   buffered = ranges()
