@@ -36,7 +36,7 @@ export const listsHold = 30_000
 export type HouseTools = { db: Kysely<ContentTables>; brands: BrandBook; now: () => number; publicUrl: string; keep?: boolean }
 
 export function createHouse({ db, brands, now, publicUrl, keep = true }: HouseTools): House {
-  const library = createLibrary({ db, brands, now, publicUrl, keep })
+  const library = createLibrary({ db, brands, keep })
   const lists = new LRUCache<string, { listed: Listed; at: number }>({ max: 3_000 })
   return {
     db,

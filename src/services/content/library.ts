@@ -12,7 +12,7 @@ import type { ContentTables } from './tables.ts'
 
 export type { AnyItem } from './fill.ts'
 
-export type LibraryTools = { db: Kysely<ContentTables>; brands: BrandBook; now: () => number; publicUrl: string; keep: boolean }
+export type LibraryTools = { db: Kysely<ContentTables>; brands: BrandBook; keep: boolean }
 
 export type Shelved = { items: (AnyItem | null)[]; until: number }
 

@@ -17,12 +17,15 @@ const letters: Record<string, string> = {
 /** A path segment said in lower-case ASCII: `Élite & Más` -> `elite-and-mas`. Empty when nothing of the text can be. */
 export function slug(text: string): string {
   const lower = text.toLowerCase()
-  const plain = /^[a-z0-9 -]*$/.test(lower) ? lower : inPlainLetters(lower)
+  const plain = isPlain.test(lower) ? lower : inPlainLetters(lower)
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
 }
+
+/** Nothing that is more than a letter, a digit or a gap. */
+const isPlain = /^[a-z0-9 ,:;!?()/"_-]*$/
 
 const inPlainLetters = (text: string): string =>
   text

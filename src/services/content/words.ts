@@ -127,9 +127,19 @@ const days = { en: [month('en', false), month('en', true)], es: [month('es', fal
 /** Formatting a date costs as much as the rest of a tile: an hour's worth is said once. New York's days begin on whole hours. */
 const said = new LRUCache<string, string>({ max: 5_000 })
 
+let lastYear = { from: 0, until: 0 }
+
+function yearOf(now: number): { from: number; until: number } {
+  if (now >= lastYear.from && now < lastYear.until) return lastYear
+  const year = new Date(now).getUTCFullYear()
+  lastYear = { from: Date.UTC(year, 0), until: Date.UTC(year + 1, 0) }
+  return lastYear
+}
+
 /** "May 12", and the year when it is not this one. Air dates are the network's: Eastern time. */
 export function sayDay(time: number, now: number, language: Language): string {
-  const otherYear = new Date(time).getUTCFullYear() !== new Date(now).getUTCFullYear()
+  const thisYear = yearOf(now)
+  const otherYear = time < thisYear.from || time >= thisYear.until
   const key = `${language}${otherYear ? 'y' : ''}${Math.floor(time / 3_600_000)}`
   const known = said.get(key)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 // Where things are on the site, without brand prefix.
 
-import type { TitleFacts, VideoFacts } from '../reading/by-id.ts'
+import type { VideoFacts } from '../reading/by-id.ts'
 import { plain } from '../said.ts'
 import { slug } from '../slug.ts'
 
@@ -8,8 +8,6 @@ export function videoPath(video: Pick<VideoFacts, 'guid' | 'entry'>, alias: stri
   const seo = slug(plain(video.entry.title)) || 'watch'
   return `${alias ? `/${alias}` : ''}/video/${seo}/${encodeURIComponent(video.guid)}`
 }
-
-export const titlePath = ({ alias }: Pick<TitleFacts, 'alias'>): string => `/${alias}`
 
 /** A gallery is seen on its title's page about it. */
 export const galleryPath = (alias: string | undefined, brand: string): string => (alias ? `/${alias}/about` : `/networks/${brand}`)

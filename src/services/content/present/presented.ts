@@ -1,4 +1,3 @@
-import type { Brand } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 
 /** What every presenter is told. */
@@ -6,5 +5,3 @@ export type Telling = { language: Language; now: number; publicUrl: string }
 
 /** What was made of something, and until when it is true; `item` null: there, but not to be shown now. */
 export type Presented<Item> = { item: Item | null; until: number }
-
-export const brandRef = ({ key, displayTitle, whiteBrandLogo }: Brand) => ({ machineName: key, displayTitle, whiteBrandLogo })

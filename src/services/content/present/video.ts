@@ -32,7 +32,8 @@ export function presentVideo(
   const airDate = instant(entry.airDate)
   const path = videoPath(video, title?.alias)
   const permalink = `${publicUrl.replace(/^http:/, 'https:')}${path}`
-  const secondary = describe(entry.secondaryTitle) ?? defaultSecondary(video, airDate, now, words, language)
+  const day = airDate === null ? null : sayDay(airDate, now, language)
+  const secondary = describe(entry.secondaryTitle) ?? defaultSecondary(video, day, words)
   return {
     told: language,
     id: video.id,
@@ -77,7 +78,7 @@ export function presentVideo(
     brand: presentBrand(brand, language),
     brandDisplayTitle: brand.displayTitle,
     whiteBrandLogo: brand.whiteBrandLogo,
-    ariaLabel: listen(said.text, show?.text, { entry, airDate, secondary, ...timing }, now, words, language),
+    ariaLabel: listen(said.text, show?.text, { entry, day, secondary, ...timing }, words),
     vChipRating: entry.rating ?? title?.entry.rating ?? null,
     selectedCountries: entry.selectedCountries,
     nbcAuthWindow: timing.window,
@@ -132,11 +133,10 @@ export function runTime(duration: number, words: Words): string | null {
   return duration < 60 ? words.seconds(duration) : words.minutes(Math.round(duration / 60))
 }
 
-function defaultSecondary({ entry }: VideoFacts, airDate: number | null, now: number, words: Words, language: Telling['language']) {
+function defaultSecondary({ entry }: VideoFacts, day: string | null, words: Words) {
   const { season, episode, programmingType } = entry
   const number = season && episode && programmingType === 'Full Episode' ? words.seasonEpisode(season, episode) : null
-  const day = airDate === null || programmingType === 'Movie' ? null : sayDay(airDate, now, language)
-  return [number, day].filter((part) => part !== null).join(' | ') || null
+  return [number, programmingType === 'Movie' ? null : day].filter((part) => part !== null).join(' | ') || null
 }
 
 const badgeWords: Record<Badge, (words: Words) => string> = {
@@ -147,21 +147,21 @@ const badgeWords: Record<Badge, (words: Words) => string> = {
 
 type Heard = {
   entry: VideoFacts['entry']
-  airDate: number | null
+  day: string | null
   secondary: string | null
   entitlement: string
   badge: Badge | null
 }
 
 /** Everything a tile shows, as one sentence after another. */
-function listen(name: string, show: string | undefined, heard: Heard, now: number, words: Words, language: Telling['language']): string {
-  const { entry, airDate, entitlement, badge } = heard
+function listen(name: string, show: string | undefined, heard: Heard, words: Words): string {
+  const { entry, day, entitlement, badge } = heard
   const said = entry.secondaryTitle !== undefined
   const number = entry.season && entry.episode ? words.seasonEpisodeSpoken(entry.season, entry.episode) : null
   return [
     show === name ? null : show,
     name,
-    ...(said ? [heard.secondary] : [number, airDate === null ? null : sayDay(airDate, now, language)]),
+    ...(said ? [heard.secondary] : [number, day]),
     runTime(entry.duration, words),
     badge && badgeWords[badge](words),
     entitlement === 'auth' ? words.locked : null,
