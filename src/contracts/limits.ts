@@ -67,14 +67,10 @@ export const image = {
 /** [C9-22] */
 export const ratios = ['16-9', '3-4', '1-1'] as const
 export type Ratio = (typeof ratios)[number]
-export const ratioOf = { video: '16-9', title: '3-4', feature: '1-1' } as const satisfies Record<string, Ratio>
 export const defaultTreatment = 'default'
 
 /** [C9-23] */
 export const counts = { maxShowsPerPage: 30, quickLinks: 7, featuredProviders: 15 } as const
-/** [C9-24] */
-export const pageRanges = { episodes: 6, galleries: 12, creditClips: 6, guestCarousel: 30, guestCalendar: 24 } as const
-
 /** [A9-05], [C7.1-06], [C9-27] How long a call may take, milliseconds. */
 export const timeouts = {
   access: 10_000,
@@ -90,15 +86,6 @@ export const timeouts = {
 export const onDemandCountries = ['US', 'CA', 'MX'] as const
 
 /** [C5-06] */
-export const timeZones = [
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Chicago',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/New_York',
-] as const
 export const defaultTimeZone = 'America/New_York'
 
 /** [C1-12] First segments that are never a brand path. */

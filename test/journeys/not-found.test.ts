@@ -24,7 +24,6 @@ test('[C2.1-53] any other path shows the 404 page with status 404, whatever its 
     '/..%2f..%2fetc/passwd',
     '/%00',
     '/<script>',
-    
   ]
   for (const path of paths) {
     const answer = await fetch(site + path, { redirect: 'manual' })
