@@ -68,7 +68,7 @@ export async function createRooms(ground: Ground) {
     brandsFolder: config.BRANDS_DIR,
     mediaOrigin: config.MEDIA_ORIGIN,
     report: (event) => record(event),
-    pageCache: ground.pageCache ?? true,
+    pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })
   return { content, media, access, analytics, web }
 }

@@ -126,6 +126,11 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '1024'),
     setting('How many megabytes of rendered pictures are kept on disk.', { default: '1024' }),
   ),
+  PAGE_CACHE: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
+    v.transform((text) => text === 'on'),
+    setting('`off` makes every page anew; for measuring, or where a cache in front does all of it.', { default: 'on' }),
+  ),
   EVENT_LIMIT: v.pipe(
     v.optional(number(1, 1_000_000), '60'),
     setting('How many reports (`POST /events`) one address may send a minute; this machine is exempt.', { default: '60' }),
