@@ -1,6 +1,6 @@
 // What an import says on standard error while it works: a line that changes on a terminal, and the first of the refusals.
 import type { Writable } from 'node:stream'
-import type { Listener } from '#services/content/import/import-catalogue.ts'
+import type { Listener } from '#services/content/import/tally.ts'
 
 type Step = Parameters<NonNullable<Listener['progress']>>[0]
 

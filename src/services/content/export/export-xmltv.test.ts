@@ -81,7 +81,7 @@ test('elements stand in the order of the DTD and hold what was known', async () 
     ),
   ]
   expect(order.map(([, name]) => name)).toEqual(
-    'title title sub-title desc credits director actor guest date category category keyword keyword language icon episode-num previously-shown premiere new subtitles rating rating star-rating'.split(
+    'title title sub-title desc credits director actor guest date category category keyword keyword language icon episode-num episode-num previously-shown premiere new subtitles rating rating star-rating'.split(
       ' ',
     ),
   )

@@ -2,7 +2,8 @@
 import type { EntryOf, LocalText } from '#contracts/catalogue.ts'
 import { cleanLine, cleanProse } from '../import/clean-text.ts'
 import { writeChannelId } from '../import/xmltv-channel-id.ts'
-import { zeroBased, zeroBasedPattern } from '../import/xmltv-episode.ts'
+import { countFromZero, seasonAndEpisode, zeroBased, zeroBasedPattern } from '../import/xmltv-episode.ts'
+import { writeIdentity } from '../import/xmltv-identity.ts'
 import { advisorySystem, audioDescriptionKeyword, creditRoles, liveKeyword } from '../import/xmltv-programme.ts'
 import { formatXmltvTime } from '../import/xmltv-time.ts'
 import { element, escapeXml } from './xml-text.ts'
@@ -79,13 +80,16 @@ function creditsElement(credits: Programme['credits']): string {
 }
 
 /** At most one counted from zero, and that in the form that validators want. */
-function episodeNumbers({ episodeNumbers, season, episode }: Programme): string[] {
+function episodeNumbers(programme: Programme): string[] {
+  const { episodeNumbers, season, episode } = programme
   const said = episodeNumbers.filter(({ system, value }) => system !== zeroBased || zeroBasedPattern.test(cleanLine(value)))
   const first = said.findIndex(({ system }) => system === zeroBased)
   const numbers = said.filter(({ system }, at) => system !== zeroBased || at === first)
-  if (numbers.length === 0 && (season || episode)) {
-    numbers.push({ system: zeroBased, value: `${season ? season - 1 : ''}.${episode ? episode - 1 : ''}.` })
-  }
+  const counted = countFromZero(programme)
+  const known = seasonAndEpisode(numbers)
+  // Only what the others do not already say, lest it read back as more than it was.
+  if (first === -1 && counted && (known.season !== season || known.episode !== episode)) numbers.push(counted)
+  numbers.push(...writeIdentity(programme))
   return numbers.map(({ system, value }) => line('episode-num', value, { system }))
 }
 

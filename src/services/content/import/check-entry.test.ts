@@ -37,3 +37,8 @@ test.each(['2026-05-12', '2026-05-12T20:00:00Z', '2026-05-12T20:00:00.000-04:00'
     expect(reason({ ...movie, airDate })).toBeUndefined()
   },
 )
+
+test('a programme is at an instant, however it was written', () => {
+  const programme = { kind: 'programme', id: 'p', channel: 'c', title: 'T', start: '2026-05-12T20:00:00-04:00', stop: 1_778_634_000_000 }
+  expect(checkEntry(programme)).toMatchObject({ entry: { start: 1_778_630_400_000, stop: 1_778_634_000_000 } })
+})

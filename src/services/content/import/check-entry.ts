@@ -17,9 +17,23 @@ export function checkEntry(value: unknown): Checked {
   }
   const result = v.safeParse(entrySchema, value, { abortEarly: true })
   if (!result.success) return { reason: sentence(result.issues[0]) }
-  const json = JSON.stringify(result.output)
-  const reason = unstorable(json, result.output) ?? badTime(result.output)
-  return reason ? { reason } : { entry: result.output, json }
+  const wrong = badTime(result.output)
+  if (wrong) return { reason: wrong }
+  const entry = withInstants(result.output)
+  const json = JSON.stringify(entry)
+  const reason = unstorable(json, entry)
+  return reason ? { reason } : { entry, json }
+}
+
+/** A programme is at an instant, however that was written: the same guide from two sources is the same. */
+function withInstants(entry: Entry): Entry {
+  if (entry.kind !== 'programme') return entry
+  const { start, stop } = entry
+  return { ...entry, start: instant(start), ...(stop === undefined ? {} : { stop: instant(stop) }) }
+}
+
+function instant(time: string | number): number {
+  return typeof time === 'number' ? time : Date.parse(time.replace(' ', 'T'))
 }
 
 function sentence(issue: v.BaseIssue<unknown>): string {

@@ -37,7 +37,7 @@ export function mediaRssRecords(sink: Sink, context: FeedContext): RecordReader 
     const read = itemOf(node, { brand: context.brand.key, language: languageOf(about.language) })
     if ('refused' in read) return sink.refuse(place, read.refused)
     for (const note of read.notes) sink.note(place, note)
-    for (const person of read.people) sink.entry(person, place, 'drop')
+    for (const person of read.people) sink.entry(person, place, 'mentioned')
     sink.entry(read.entry, place)
   }
 

@@ -17,7 +17,7 @@ export function schemaOrgFeed(sink: Sink, context: FeedContext) {
       const read = titlesOf(thing, context)
       if ('ignored' in read) return sink.note(place, read.ignored)
       if ('refused' in read) return sink.refuse(place, read.refused)
-      for (const person of read.people) sink.entry(person, place, 'drop')
+      for (const person of read.people) sink.entry(person, place, 'mentioned')
       for (const entry of read.entries) {
         if (sink.entry(entry, place) === 'duplicate') duplicate ??= { id: String(entry.id), line }
       }

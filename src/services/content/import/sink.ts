@@ -6,15 +6,15 @@ import type { Language } from '#contracts/graph/types.generated.ts'
 export type Place = { line: number; element: string }
 
 /**
- * What to do when the document already had this id: refuse the second, drop it silently (people named in many credits),
- * or number it (programmes that share a slot of a channel).
+ * `plain`: an id that the document already had is refused. `mentioned`: it is passed over (people named in many credits).
+ * `guide`: it is numbered (programmes that share a slot of a channel); and a series that the catalogue lacks is left out.
  */
-export type OnDuplicate = 'refuse' | 'drop' | 'number'
+export type Manner = 'plain' | 'mentioned' | 'guide'
 
 export type Outcome = 'kept' | 'refused' | 'duplicate'
 
 export type Sink = {
-  entry(entry: unknown, place: Place, onDuplicate?: OnDuplicate): Outcome
+  entry(entry: unknown, place: Place, manner?: Manner): Outcome
   refuse(place: Place, reason: string): void
   /** Something left out that is no reason to refuse. */
   note(place: Place, text: string): void

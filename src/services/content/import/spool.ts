@@ -26,7 +26,9 @@ const ranks = 8
 /** Every kind, in the order in which an import stores them. */
 export const kindsInOrder = (Object.keys(rankOf) as EntryKind[]).sort((a, b) => rankOf[a] - rankOf[b])
 
-export type Spooled = { entry: Entry; where: Where; size: number; superseded: boolean }
+type Adding = { file: number; line: number; element: string; guide: boolean; entry: Entry; json: string }
+
+export type Spooled = { entry: Entry; where: Where; guide: boolean; size: number; superseded: boolean }
 
 function nameOf(kind: EntryKind, id: string): string {
   return `${kind === 'movie' ? 'series' : kind} ${id}`
@@ -43,33 +45,33 @@ export function openSpool(folder: string) {
   )
   db.exec('CREATE TABLE seen (name TEXT, file INTEGER, PRIMARY KEY (name, file)) WITHOUT ROWID')
   for (let rank = 0; rank < ranks; rank++) {
-    db.exec(`CREATE TABLE rank${rank} (seq INTEGER PRIMARY KEY, file INTEGER, line INTEGER, element TEXT, entry TEXT)`)
+    db.exec(`CREATE TABLE rank${rank} (seq INTEGER PRIMARY KEY, file INTEGER, line INTEGER, element TEXT, guide INTEGER, entry TEXT)`)
   }
   db.exec('BEGIN')
   rmSync(path)
   const see = db.prepare('INSERT OR IGNORE INTO seen (name, file) VALUES (?, ?)')
   const keep = Array.from({ length: ranks }, (_, rank) =>
-    db.prepare(`INSERT INTO rank${rank} (file, line, element, entry) VALUES (?, ?, ?, ?)`),
+    db.prepare(`INSERT INTO rank${rank} (file, line, element, guide, entry) VALUES (?, ?, ?, ?, ?)`),
   )
   return {
     /** False when this document already had the id. Series and movies share theirs: both are titles. */
     isNew(file: number, kind: EntryKind, id: string): boolean {
       return see.run(nameOf(kind, id), file).changes === 1
     },
-    add(file: number, entry: Entry, json: string, line: number, element: string) {
-      keep[rankOf[entry.kind]]!.run(file, line, element, json)
+    add({ file, line, element, guide, entry, json }: Adding) {
+      keep[rankOf[entry.kind]]!.run(file, line, element, guide ? 1 : 0, json)
     },
     /** In order of rank, then as they came; without the files that turned out bad. What a later file says anew is marked. */
     *entries(files: string[], bad: ReadonlySet<number>): Generator<Spooled> {
       const later = files.length > 1 ? db.prepare('SELECT file FROM seen WHERE name = ? AND file > ?') : undefined
       for (let rank = 0; rank < ranks; rank++) {
-        for (const row of db.prepare(`SELECT file, line, element, entry FROM rank${rank} ORDER BY seq`).iterate()) {
+        for (const row of db.prepare(`SELECT * FROM rank${rank} ORDER BY seq`).iterate()) {
           if (bad.has(Number(row.file))) continue
           const where = { file: files[Number(row.file)]!, line: Number(row.line), element: String(row.element) }
           const json = String(row.entry)
           const entry: Entry = JSON.parse(json)
           const again = entry.id === undefined ? [] : (later?.all(nameOf(entry.kind, entry.id), row.file!) ?? [])
-          yield { entry, where, size: json.length, superseded: again.some(({ file }) => !bad.has(Number(file))) }
+          yield { entry, where, guide: row.guide === 1, size: json.length, superseded: again.some(({ file }) => !bad.has(Number(file))) }
         }
       }
     },

@@ -5,9 +5,11 @@ import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createEntryStore } from '../entry-store.ts'
 import { exportCatalogue } from '../export/export-catalogue.ts'
+import { exportXmltv } from '../export/export-xmltv.ts'
 import { contentMigrations } from '../tables.ts'
 import { group, now } from '../testing/network.ts'
-import { exitCode, importCatalogue } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { exitCode } from './tally.ts'
 import { testFolder } from './testing/importing.ts'
 
 const lines = (...entries: object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
@@ -53,6 +55,20 @@ onEachDatabase('an import', (open) => {
     const result = await run(lines(series, lost, foreign, person))
     expect(result).toMatchObject({ added: 2, count: 2, code: 1 })
     expect(result.refused.toSorted()).toEqual([expect.stringMatching(/^file-1:2 .*nowhere/), expect.stringMatching(/^file-1:3 .*cbs/)])
+  })
+
+  test('of our own export of the guide changes nothing; elsewhere it is stored without the series that are not there', async () => {
+    const own = { ...programme, id: 'own', series: 's', season: 2, episode: 3, stop: '2026-05-12T21:00:00Z', isLive: true }
+    await run(lines(series, person, channel, own))
+    const guide = await text(exportXmltv(store))
+    expect(await run(guide)).toMatchObject({ added: 0, changed: 0, unchanged: 2, count: 0 })
+    const database = await open()
+    await migrate(database, [contentMigrations])
+    store = createEntryStore(database, { now: () => now, brands: group })
+    expect(await run(guide)).toMatchObject({ added: 2, count: 0, code: 0 })
+    const there = await text(exportCatalogue(store))
+    expect(there).toContain('"id":"own"')
+    expect(there).not.toContain('"series"')
   })
 
   test('of a document that is cut off leaves the database as it was', async () => {

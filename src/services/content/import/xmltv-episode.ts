@@ -33,6 +33,17 @@ export function seasonAndEpisode(numbers: EpisodeNumber[]): { season?: number; e
   return {}
 }
 
+/** `1.11.` for season 2, episode 12. */
+export function countFromZero({ season, episode }: { season?: number; episode?: number }): EpisodeNumber | undefined {
+  if (!season && !episode) return undefined
+  return { system: zeroBased, value: `${season ? season - 1 : ''}.${episode ? episode - 1 : ''}.` }
+}
+
+/** A number that says no more than the season and episode that are kept already. */
+export function saysOnly({ system, value }: EpisodeNumber, counted: { season?: number; episode?: number }): boolean {
+  return system === zeroBased && value === countFromZero(counted)?.value
+}
+
 function fromZero(digits: string | undefined): number | undefined {
   const number = digits ? Number(digits) + 1 : Number.NaN
   return number <= 1_000_000 ? number : undefined

@@ -3,7 +3,8 @@ import { cleanLine, cleanProse } from './clean-text.ts'
 import type { InputOf } from './sink.ts'
 import { childNamed, childrenNamed, type XmlNode } from './xml-records.ts'
 import { readChannelId } from './xmltv-channel-id.ts'
-import { episodeNumbersOf, seasonAndEpisode } from './xmltv-episode.ts'
+import { episodeNumbersOf, saysOnly, seasonAndEpisode } from './xmltv-episode.ts'
+import { readIdentity, slotId } from './xmltv-identity.ts'
 import { parseXmltvTime } from './xmltv-time.ts'
 
 type Programme = InputOf<'programme'>
@@ -31,19 +32,21 @@ export function programmeOf(node: XmlNode): Read {
   const title = named ?? subtitle
   if (title === undefined) return { refused: 'the programme has no title' }
   if (named === undefined) notes.push('the title is empty: called by its sub-title')
-  const episodeNumbers = episodeNumbersOf(node, notes)
+  const identity = readIdentity(episodeNumbersOf(node, notes))
+  const counted = seasonAndEpisode(identity.rest)
   return {
     entry: {
       kind: 'programme',
-      id: `${channel}@${new Date(start).toISOString().replace(/[-:]|\.000/g, '')}`,
+      id: identity.id ?? slotId(channel, start),
       channel,
-      start: new Date(start).toISOString(),
-      stop: stop === undefined || stop === start ? undefined : new Date(stop).toISOString(),
+      start,
+      stop: stop === start ? undefined : stop,
       title,
       subtitle,
       description: localText(childrenNamed(node, 'desc'), (text) => cleanProse(text).slice(0, 20_000)),
-      ...seasonAndEpisode(episodeNumbers),
-      episodeNumbers,
+      series: identity.series,
+      ...counted,
+      episodeNumbers: identity.rest.filter((number) => !saysOnly(number, counted)),
       ...factsOf(node),
       ...flagsOf(node),
       credits: creditsOf(node),

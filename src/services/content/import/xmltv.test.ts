@@ -48,8 +48,8 @@ test('a programme has all that the format and its common extensions say of it, i
     kind: 'programme',
     id: 'a.b@20260513T000000Z',
     channel: 'a.b',
-    start: '2026-05-13T00:00:00.000Z',
-    stop: '2026-05-13T01:00:00.000Z',
+    start: Date.parse('2026-05-13T00:00:00Z'),
+    stop: Date.parse('2026-05-13T01:00:00Z'),
     title: 'Unforgettable',
     subtitle: 'Trajectories',
     description: 'One.\nTwo words.',
@@ -141,10 +141,24 @@ test('a night of changing clocks keeps every instant', async () => {
   const night = ['20261101003000 -0400', '20261101013000 -0400', '20261101013000 -0500', '20261101023000 -0500']
   const programmes = night.map((start, n) => programme(`<title>Hour ${n}</title>`, `start="${start}"`)).join('')
   const result = await importing(tv(channel + programmes))
-  expect(stored(result, 'programme').map(({ start }) => start)).toEqual([
+  expect(stored(result, 'programme').map(({ start }) => new Date(start).toISOString())).toEqual([
     '2026-11-01T04:30:00.000Z',
     '2026-11-01T05:30:00.000Z',
     '2026-11-01T06:30:00.000Z',
     '2026-11-01T07:30:00.000Z',
   ])
+})
+
+test('a number from zero that says no more than season and episode is not kept twice', async () => {
+  const told = await one(
+    '<title>T</title><episode-num system="xmltv_ns">1.11.</episode-num><episode-num system="onscreen">S02E12</episode-num>',
+  )
+  expect(told).toMatchObject({ season: 2, episode: 12, episodeNumbers: [{ system: 'onscreen', value: 'S02E12' }] })
+})
+
+test('the id and series that our own export wrote are read back', async () => {
+  const told = await one(
+    '<title>T</title><episode-num system="daypart.programme">own</episode-num><episode-num system="daypart.series">s</episode-num>',
+  )
+  expect(told).toMatchObject({ id: 'own', series: 's', episodeNumbers: [] })
 })

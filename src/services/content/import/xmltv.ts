@@ -17,7 +17,7 @@ export function xmltvRecords(sink: Sink, context: FeedContext): RecordReader {
       const read = node.name === 'channel' ? channelOf(node, context) : programmeOf(node)
       if ('refused' in read) return sink.refuse(place, read.refused)
       for (const note of read.notes) sink.note(place, note)
-      sink.entry(read.entry, place, node.name === 'channel' ? 'refuse' : 'number')
+      sink.entry(read.entry, place, node.name === 'channel' ? 'plain' : 'guide')
     },
     tooLarge: (name, line) => sink.refuse({ line, element: name }, `<${name}> is larger than any ${name} can be`),
   }

@@ -6,7 +6,8 @@ import { afterAll } from 'vitest'
 import type { Entry } from '#contracts/catalogue.ts'
 import type { Refusal } from '#contracts/entry-store.ts'
 import { group } from '../../testing/network.ts'
-import { exitCode, type ImportSummary, importCatalogue } from '../import-catalogue.ts'
+import { type ImportSummary, importCatalogue } from '../import-catalogue.ts'
+import { exitCode } from '../tally.ts'
 import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 
 export type Imported = ImportSummary & { code: number; entries: Entry[]; refusals: Refusal[]; notes: Refusal[]; store: MemoryStore }
