@@ -29,7 +29,11 @@ export type AnyItem =
   | { component: 'SlideTile' | 'FeatureTile'; data: ReturnType<typeof presentSlide> }
   | {
       component: 'SmartTile'
-      data: { label: string; tile: VideoItem | TitleItem; cta: { data: NonNullable<ReturnType<typeof presentCta>> } | null }
+      data: {
+        label: string
+        tile: VideoItem | TitleItem
+        cta: { data: NonNullable<ReturnType<typeof presentCta>>; analytics: null } | null
+      }
     }
   | { component: 'MarketingBand'; data: ReturnType<typeof presentBand> }
 
@@ -140,5 +144,11 @@ function smartItem(smart: SmartSpec, facts: Facts, brands: BrandBook, telling: T
   const own = brands.main.language
   const destination = tile.component === 'VideoTile' ? tile.data.relativePath : `/${tile.data.urlAlias}`
   const cta = presentCta(smart.cta, own, language) ?? { text: wordsOf[language].watchNow, destination, destinationType: null }
-  return { item: { component: 'SmartTile', data: { label: say(smart.label, own, language)?.text ?? '', tile, cta: { data: cta } } }, until }
+  return {
+    item: {
+      component: 'SmartTile',
+      data: { label: say(smart.label, own, language)?.text ?? '', tile, cta: { data: cta, analytics: null } },
+    },
+    until,
+  }
 }

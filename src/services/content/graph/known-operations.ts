@@ -31,7 +31,7 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
   const compile = (name: OperationName): CompiledQuery => {
     const known = compiled.get(name)
     if (known) return known
-    const made = compileQuery(schema, parsed(name), name)
+    const made = compileQuery(schema, parsed(name), name, { disableLeafSerialization: true })
     if (!isCompiledQuery(made)) throw new Error(`${name} does not compile: ${made.errors?.map(({ message }) => message).join('; ')}`)
     compiled.set(name, made)
     return made

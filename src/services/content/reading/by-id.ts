@@ -1,8 +1,8 @@
 // Things by their ids and names, parsed once.
 import type { Kysely } from 'kysely'
 import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
-import { inChunks } from '#kit/db/queries.ts'
 import type { ContentTables } from '../tables.ts'
+import { among } from './among.ts'
 
 type Db = Kysely<ContentTables>
 
@@ -31,10 +31,14 @@ const videoFacts = ({ id, mpx_guid, title_id, brand, changed, entry }: VideoRow)
 })
 
 export async function videosByIds(db: Db, ids: readonly string[]): Promise<VideoFacts[]> {
-  const found: VideoFacts[] = []
-  for (const chunk of inChunks(ids, 1))
-    found.push(...(await db.selectFrom('content_videos').select(videoColumns).where('id', 'in', chunk).execute()).map(videoFacts))
-  return found
+  if (!ids.length) return []
+  return (
+    await db
+      .selectFrom('content_videos')
+      .select(videoColumns)
+      .where(among(db, 'id', ids))
+      .execute()
+  ).map(videoFacts)
 }
 
 export async function videoByGuid(db: Db, guid: string): Promise<VideoFacts | null> {
@@ -43,22 +47,23 @@ export async function videoByGuid(db: Db, guid: string): Promise<VideoFacts | nu
 }
 
 export async function titlesByIds(db: Db, ids: readonly string[]): Promise<TitleFacts[]> {
+  if (!ids.length) return []
   const found = new Map<string, TitleFacts>()
-  for (const chunk of inChunks(ids, 1)) {
-    const rows = await db
+  const [rows, seasons] = await Promise.all([
+    db
       .selectFrom('content_titles')
       .select(['id', 'alias', 'brand', 'changed', 'entry'])
-      .where('id', 'in', chunk)
-      .execute()
-    for (const row of rows) found.set(row.id, { ...row, entry: JSON.parse(row.entry), seasons: [] })
-    const seasons = await db
+      .where(among(db, 'id', ids))
+      .execute(),
+    db
       .selectFrom('content_seasons')
       .select(['title_id', 'number', 'premiere_at'])
-      .where('title_id', 'in', chunk)
+      .where(among(db, 'title_id', ids))
       .where('premiere_at', 'is not', null)
-      .execute()
-    for (const { title_id, number, premiere_at } of seasons) found.get(title_id)?.seasons.push({ number, premiere: premiere_at! })
-  }
+      .execute(),
+  ])
+  for (const row of rows) found.set(row.id, { ...row, entry: JSON.parse(row.entry), seasons: [] })
+  for (const { title_id, number, premiere_at } of seasons) found.get(title_id)?.seasons.push({ number, premiere: premiere_at! })
   return [...found.values()]
 }
 
@@ -97,7 +102,7 @@ export async function entriesByIds<Kind extends EntryKind>(
   const rows = await db
     .selectFrom(table as 'content_people')
     .select('entry')
-    .where('id', 'in', [...ids])
+    .where(among(db, 'id', ids))
     .execute()
   return rows.map(({ entry }) => JSON.parse(entry))
 }
@@ -142,15 +147,11 @@ export async function sectionNamed(db: Db, name: string, brand: string): Promise
 
 /** The first playlist that lists each of these videos by name. */
 export async function playlistsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const playlists = new Map<string, string>()
-  for (const chunk of inChunks(ids, 1)) {
-    const rows = await db
-      .selectFrom('content_playlist_videos')
-      .select(['video_id', (eb) => eb.fn.min('playlist_id').as('playlist')])
-      .where('video_id', 'in', chunk)
-      .groupBy('video_id')
-      .execute()
-    for (const { video_id, playlist } of rows) playlists.set(video_id, playlist)
-  }
-  return playlists
+  const rows = await db
+    .selectFrom('content_playlist_videos')
+    .select(['video_id', (eb) => eb.fn.min('playlist_id').as('playlist')])
+    .where(among(db, 'video_id', ids))
+    .groupBy('video_id')
+    .execute()
+  return new Map(rows.map(({ video_id, playlist }) => [video_id, playlist]))
 }
