@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { OperatorError } from '#kit/operator-error.ts'
 import { createMemoryStore } from '#services/content/import/testing/memory-store.ts'
 import { group } from '#services/content/testing/network.ts'
 import { exportCommand } from './export.ts'
@@ -111,6 +112,21 @@ test('a brand that is not there, and rejects that cannot be written, are refused
     said: expect.stringContaining(`${rejects} cannot be written (ENOENT)`),
   })
   expect(store.all()).toEqual([])
+})
+
+test('a data folder that cannot be written is a sentence and the exit code 2', async () => {
+  const path = file('good.ndjson', series)
+  const stderr = listening()
+  const stdout = listening()
+  const inTheWay = file('in-the-way', '')
+  expect(await importCommand([path], {}, { open, dataDir: inTheWay, stdout, stderr })).toBe(2)
+  expect(stderr.said()).toMatch(/^An import needs to write under .*in-the-way.* make it writable/)
+  expect(closed).toBe(1)
+  const unopened = async () => {
+    throw new OperatorError('DATABASE_URL: no server answers.')
+  }
+  expect(await importCommand([path], {}, { open: unopened, dataDir: folder, stdout, stderr })).toBe(2)
+  expect(stderr.said()).toContain('DATABASE_URL: no server answers.\n')
 })
 
 test('a feed belongs to the chosen brand, by key or alias', async () => {

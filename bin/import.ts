@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { Brand } from '#contracts/brand.ts'
 import type { EntryStore, Refusal } from '#contracts/entry-store.ts'
+import { OperatorError } from '#kit/operator-error.ts'
 import { importCatalogue } from '#services/content/import/import-catalogue.ts'
 import { sourceOf } from '#services/content/import/sources.ts'
 import { exitCode } from '#services/content/import/tally.ts'
@@ -29,7 +30,8 @@ export async function importCommand(files: string[], options: ImportOptions, run
   const say = (line: string) => stderr.write(`${line}\n`)
   const rejects = options.rejects === undefined ? undefined : await openRejects(options.rejects)
   if (rejects && 'sentence' in rejects) return failed(rejects.sentence, say)
-  const tools = await run.open()
+  const tools = await run.open().catch(mendable)
+  if ('sentence' in tools) return failed(tools.sentence, say)
   const progress = createProgress(stderr)
   const collect = createCollector()
   try {
@@ -60,10 +62,18 @@ export async function importCommand(files: string[], options: ImportOptions, run
     progress.end()
     stdout.write(`added=${summary.added} changed=${summary.changed} unchanged=${summary.unchanged} refused=${summary.refused}\n`)
     return exitCode(summary)
+  } catch (error) {
+    return failed(mendable(error).sentence, say)
   } finally {
     progress.end()
     await Promise.all([tools.close(), rejects && closed(rejects.stream)])
   }
+}
+
+/** What the operator can mend is a sentence; anything else is a fault of ours and thrown on. */
+function mendable(error: unknown): { sentence: string } {
+  if (error instanceof OperatorError) return { sentence: error.message }
+  throw error
 }
 
 function failed(sentence: string, say: (line: string) => void): 2 {

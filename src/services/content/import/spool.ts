@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Entry, EntryKind } from '#contracts/catalogue.ts'
 import type { Where } from '#contracts/entry-store.ts'
+import { OperatorError } from '#kit/operator-error.ts'
 
 const rankOf: Record<EntryKind, number> = {
   person: 0,
@@ -22,6 +23,8 @@ const rankOf: Record<EntryKind, number> = {
   programme: 7,
 }
 const ranks = 8
+/** SQLITE_FULL */
+const full = 13
 
 /** Every kind, in the order in which an import stores them. */
 export const kindsInOrder = (Object.keys(rankOf) as EntryKind[]).sort((a, b) => rankOf[a] - rankOf[b])
@@ -36,7 +39,26 @@ function nameOf(kind: EntryKind, id: string): string {
 
 export type Spool = ReturnType<typeof openSpool>
 
+/** Throws OperatorError when the folder cannot be written, or is full. */
 export function openSpool(folder: string) {
+  return mendable(folder, () => open(folder))
+}
+
+function mendable<Result>(folder: string, act: () => Result): Result {
+  try {
+    return act()
+  } catch (error) {
+    const { code, errcode } = error as { code?: string; errcode?: number }
+    if (code === 'ENOSPC' || errcode === full)
+      throw new OperatorError(`The disk of ${folder} is full: an import needs as much room there as its unpacked input.`)
+    if (code === undefined || code === 'ERR_INTERNAL_ASSERTION') throw error
+    throw new OperatorError(
+      `An import needs to write under ${folder} (${code}): make it writable for this user, or choose another DATA_DIR.`,
+    )
+  }
+}
+
+function open(folder: string) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `import-${process.pid}-${crypto.randomUUID().slice(0, 8)}.spool`)
   const db = new DatabaseSync(path)
@@ -59,7 +81,7 @@ export function openSpool(folder: string) {
       return see.run(nameOf(kind, id), file).changes === 1
     },
     add({ file, line, element, guide, entry, json }: Adding) {
-      keep[rankOf[entry.kind]]!.run(file, line, element, guide ? 1 : 0, json)
+      mendable(folder, () => keep[rankOf[entry.kind]]!.run(file, line, element, guide ? 1 : 0, json))
     },
     /** In order of rank, then as they came; without the files that turned out bad. What a later file says anew is marked. */
     *entries(files: string[], bad: ReadonlySet<number>): Generator<Spooled> {
