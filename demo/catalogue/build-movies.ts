@@ -13,10 +13,8 @@ export function* movieEntries(seed: MovieSeed, { now, language, people }: Omit<C
   const r = chance(seed.id)
   const name = own(seed.title, language)
   const since = now - r.whole(10, 400) * day
-  const credits = [
-    ...seed.cast.map((line) => creditOf(line, name, language, people)),
-    creditOf(seed.director, name, language, people, 'Director'),
-  ]
+  const cast = seed.cast.map((line) => creditOf(line, name, language, people))
+  const credits = seed.director ? [...cast, creditOf(seed.director, name, language, people, 'Director')] : cast
   yield {
     kind: 'movie',
     id: seed.id,

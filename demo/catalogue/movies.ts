@@ -379,11 +379,11 @@ export const movies: MovieSeed[] = [
     title: 'Big Buck Bunny and the Meadow',
     year: 2008,
     line: 'A gentle giant, a bright morning, a bird with a big voice.',
-    about: 'The open movie that taught the web to play video: the beginning of the day in the meadow.',
+    about: 'The beginning of the day in the meadow, from the open movie of the Blender Foundation (2008).',
     genres: ['Kids', 'Animation'],
     rating: 'G',
-    cast: ['m Hal Winslow as Storyteller'],
-    director: 'm The Peach Open Movie Project',
+    cast: [],
+
     films: ['big-buck-bunny'],
     look: {
       scenes: ['meadow', 'forest'],

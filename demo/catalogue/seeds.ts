@@ -104,7 +104,7 @@ export type MovieSeed = {
   genres: string[]
   rating: string
   cast: string[]
-  director: string
+  director?: string
   films: [FilmId, ...FilmId[]]
   look: Look
   popularity: number

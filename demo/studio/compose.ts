@@ -271,8 +271,8 @@ export function portraitArt(name: string, kind: 'woman' | 'man'): Picture {
           bust(
             lookOf(name, { kind }),
             500,
-            590,
-            1.75,
+            670,
+            2.15,
             { rim: lighter(tint, 0.7), shade: darker(tint, 0.75), side, ambient: tint, strength: 0.12 },
             'p',
           ),

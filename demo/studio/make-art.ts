@@ -59,11 +59,12 @@ function seriesSubject(seed: SeriesSeed, brand: string): Subject {
 
 function movieSubject(seed: MovieSeed): Subject {
   const language = spanishBrands.has(seed.brand) ? 'es' : 'en'
-  const director = seed.director.slice(2)
+  const director = seed.director?.slice(2)
+  const by = language === 'en' ? `A film by ${director}` : `Una película de ${director}`
   return {
     id: seed.id,
     title: own(seed.title, language),
-    small: language === 'en' ? `A film by ${director}` : `Una película de ${director}`,
+    small: director ? by : 'An open movie of the Blender Foundation',
     look: seed.look,
     cast: castOf(seed.cast),
     mark: markOf(seed.brand),
@@ -124,7 +125,7 @@ for (const [brand, shows] of Object.entries(showsByBrand))
     if (isWanted(seed.id)) await titleArt(seriesSubject(seed, brand), stillsPerSeries)
   }
 for (const seed of movies) {
-  for (const line of [...seed.cast, seed.director]) creditOf(line, '', 'en', people)
+  for (const line of [...seed.cast, ...(seed.director ? [seed.director] : [])]) creditOf(line, '', 'en', people)
   if (isWanted(seed.id)) await titleArt(movieSubject(seed), stillsPerMovie)
 }
 if (isWanted('people'))
