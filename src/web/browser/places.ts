@@ -46,10 +46,13 @@ export function arrive(href: string, state: object | null) {
   history.pushState({ ...state, key: current }, '', href)
 }
 
+/** What the navigation's state asks of the page it leads to. */
+export const staysInPlace = () => Boolean((history.state as { keepScroll?: boolean } | null)?.keepScroll)
+
 /** [C2.2-07] To the top, unless the navigation's state asks otherwise; on the way back to where the viewer was, and to the link they took. */
 export function returnTo(isReturn: boolean) {
   const place = isReturn ? places.get(current) : undefined
-  const stays = !isReturn && (history.state as { keepScroll?: boolean } | null)?.keepScroll
+  const stays = !isReturn && staysInPlace()
   scrollTo(0, place?.scroll ?? (stays ? leftAt : 0))
   const wanted = [place?.link, stays && '[data-keep-scroll] a[aria-current]', 'main h1', 'main']
   focusOn(wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))

@@ -8,7 +8,7 @@ import { type LoadedPage, loadPage } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import { rootId } from '../pages/preloaded.ts'
 import type { PageRoute } from '../routes.ts'
-import { loadSection } from '../sections/load-section.ts'
+import { loadedSection, loadSection } from '../sections/load-section.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
@@ -21,7 +21,7 @@ import { leaveIslands } from './islands.ts'
 import { loadMessages } from './load-messages.ts'
 import type { Move } from './move.ts'
 import { createPageStore } from './page-store.ts'
-import { announce, arrive, leavePlace, returnTo, startHistory } from './places.ts'
+import { announce, arrive, leavePlace, returnTo, startHistory, staysInPlace } from './places.ts'
 import { platform } from './platform.ts'
 import { preloadedState } from './preloaded-state.ts'
 import { messageOf, report } from './report.ts'
@@ -122,10 +122,10 @@ function showLoading(visit: Visit) {
   showTitle(messages.pageLoading(visit.brand.displayTitle))
 }
 
-const drawnSections = new Set<string>()
-function sectionsReady(page: PageData): boolean {
-  return page.data.sections.every(({ component }) => drawnSections.has(component))
-}
+const sectionsReady = (page: PageData) => page.data.sections.every(({ component }) => loadedSection(component))
+
+/** The page without its sections: a head is drawn in a tenth of the time. */
+const outline = (page: PageData): PageData => ({ ...page, data: { sections: [] } })
 
 function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: boolean, isFilled = false) {
   store.isFirstPageView = false
@@ -146,13 +146,23 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
     return arrived(isReturn)
   }
   const { page } = loaded
-  for (const { component } of page.data.sections) drawnSections.add(component)
   const view: View = { kind: 'page', module, page, pending: false }
-  if (isFilled) startTransition(() => draw(view, visit, false))
-  else draw(view, visit)
+  // Where the viewer's place is kept the page must be as long as it was; else its head comes first, and what follows in its own time.
+  const keepsPlace = isReturn || staysInPlace()
+  if (keepsPlace) draw(view, visit)
+  else if (!isFilled) draw({ ...view, page: outline(page), pending: true }, visit)
   setShown(page)
   showHead(module.meta(page, visit), visit, page)
   if (!isFilled) arrived(isReturn)
+  if (keepsPlace) return
+  const { signal } = leaving!
+  afterPaint(() => signal.aborted || startTransition(() => draw(view, visit, false)))
+}
+
+/** Work that should not hold up the frame that is due. A hidden tab has no frames. */
+function afterPaint(then: () => void) {
+  if (document.hidden) setTimeout(then)
+  else requestAnimationFrame(() => setTimeout(then))
 }
 
 /** [C2.10-05] Shows that there are, below the words. */
@@ -173,22 +183,27 @@ function arrived(isReturn: boolean) {
 }
 
 function draw(view: View, visit: Visit, atOnce = true) {
-  if (!root) {
-    leaveIslands()
-    dropIslands()
-    root = createRoot(document.getElementById(rootId)!, {
-      onUncaughtError: (error) => report({ type: 'Page', message: messageOf(error), fatal: true }),
-    })
-  }
+  root ??= takeOver()
   const site = <SiteView view={view} visit={visit} messages={messages} query={query} navigation={state.navigation} />
   if (atOnce) flushSync(() => root!.render(site))
   else root.render(site)
+}
+
+/** From here on the browser draws. What the server sent goes as one piece; its islands are ended when there is time. */
+function takeOver(): Root {
+  leaveIslands()
+  const fresh = document.createElement('div')
+  fresh.id = rootId
+  document.getElementById(rootId)!.replaceWith(fresh)
+  setTimeout(dropIslands, 1000)
+  return createRoot(fresh, { onUncaughtError: (error) => report({ type: 'Page', message: messageOf(error), fatal: true }) })
 }
 
 /** [C1-11], [A7-44] */
 export async function showDraft(page: PageData): Promise<void> {
   const to = destination(location.href)
   if (!to) return
+  leaving = new AbortController()
   await Promise.all(page.data.sections.map(({ component }) => loadChunk(() => loadSection(component))))
   finish(await moduleOf(to.route), { page }, visitOf(to), false)
 }
