@@ -26,7 +26,7 @@ export type Picture = { width: number; height: number; back?: string; front: str
 
 const ratios = { key: 1000 * (16 / 9), poster: 750, tall: 750, square: 1000, still: 1000 * (16 / 9) } as const
 
-export function paletteOf({ colors }: Look, mood = 0): Palette {
+export function paletteOf({ colors }: Pick<Look, 'colors'>, mood = 0): Palette {
   const [top, horizon, light, ink, lamp] = colors
   const moods: (() => Palette)[] = [
     () => palette(top, horizon, light, ink, lamp),
@@ -530,52 +530,8 @@ const posters: Record<Look['poster'], Poster> = {
   },
 }
 
-/** A wide thin picture with words in it, for a marketing band. */
-export function bandPicture(words: { line: string; small: string }, look: Look, width: number, height: number): Picture {
-  const s = sheet((1000 * width) / height, paletteOf(look), 'band', 0.75)
-  const layers = scenes[look.scenes[0]](s)
-  const title = fitted(words.line, look.face, {
-    x: s.w * 0.05,
-    y: 480,
-    maxWidth: s.w * 0.5,
-    maxHeight: 480,
-    anchor: 'start',
-    rest: 'middle',
-  })
-  const under = letterLine(words.small.toUpperCase(), 'archivo:700', 64, {
-    x: s.w * 0.05,
-    y: 880,
-    color: s.p.lamp,
-    tracking: 0.12,
-    anchor: 'start',
-    maxWidth: s.w * 0.5,
-  })
-  return picture(
-    s,
-    [
-      ...layers,
-      {
-        depth: 1,
-        body:
-          rect(
-            0,
-            0,
-            s.w * 0.7,
-            1000,
-            s.linear(
-              [
-                [0, s.p.near, 0.92],
-                [0.6, s.p.near, 0.6],
-                [1, s.p.near, 0],
-              ],
-              'across',
-            ),
-          ) +
-          title.svg(lighter(s.p.light, 0.5)) +
-          under,
-      },
-    ],
-    width,
-    height,
-  )
+/** A wide view with nobody in it, for a marketing band: the page writes its words over it. */
+export function bandPicture(look: Pick<Look, 'scenes' | 'colors'>, width: number, height: number): Picture {
+  const s = sheet((1000 * width) / height, paletteOf(look), 'band', 0.7)
+  return picture(s, [...scenes[look.scenes[0]](s), { depth: 1, body: vignette(s, 0.35) }], width, height)
 }

@@ -131,15 +131,12 @@ for (const seed of movies) {
 if (isWanted('people'))
   for (const person of people.values()) await save(portraitArt(person.name, person.kind), `people/${person.id}.webp`, 74, 3)
 if (isWanted('bands')) {
-  const look = {
+  const winter: Parameters<typeof bandPicture>[0] = {
     scenes: ['mountains'],
     colors: ['#0b1a3a', '#7fa6d9', '#fff3d6', '#071022', '#ffc86b'],
-    face: 'anton',
-    poster: 'foot',
-  } as const
-  const words = { line: 'THE WINTER SEASON', small: 'New stories from every network' }
-  await save(bandPicture(words, { ...look, scenes: ['mountains'], colors: [...look.colors] }, 1920, 320), 'bands/winter-primary.webp', 74)
-  await save(bandPicture(words, { ...look, scenes: ['mountains'], colors: [...look.colors] }, 960, 320), 'bands/winter-compact.webp', 74)
+  }
+  await save(bandPicture(winter, 1920, 1080), 'bands/winter-primary.webp', 72)
+  await save(bandPicture(winter, 960, 960), 'bands/winter-compact.webp', 72)
 }
 if (isWanted('frames')) {
   for (const id of readdirSync(fileURLToPath(new URL('../media/films/', import.meta.url)))) {

@@ -22,11 +22,21 @@ const skins = ['#f3cfb3', '#e8b592', '#d99a73', '#c07f58', '#9c6140', '#7a472e',
 const hairs = ['#1b1512', '#2b1c14', '#4a2d1b', '#6e4426', '#94602f', '#c39347', '#7c2f1c', '#0f0e12', '#3a3230', '#d8b671']
 const cloths = ['#20304a', '#3b2747', '#1f3d3a', '#4d2a2a', '#2a2a30', '#5b4632', '#324b2f', '#6b2d3e', '#264a66', '#3d3d55', '#7a5a2b']
 
+/** Whose age a part needs to be right. */
+const ages: Record<string, Style['age']> = {
+  'Ximena Robledo': 'young',
+  'Paulina Ríos': 'young',
+  'Leonor Vidal': 'old',
+  'Estelle Vance': 'old',
+  'Zuri Bell': 'young',
+}
+
 /** `name` decides; `style` narrows. */
 export function lookOf(name: string, style: Style = {}): Look {
   const r = chance(`look:${name}`)
   const woman = style.kind ? style.kind === 'woman' : r.maybe(0.5)
-  const old = style.age === 'old' || (style.age === undefined && r.maybe(0.2))
+  const age = style.age ?? ages[name]
+  const old = age === 'old' || (age === undefined && r.maybe(0.2))
   return {
     skin: r.pick(skins),
     hair: old ? r.pick(['#b9b4ae', '#8f8b88', '#d9d5cf']) : r.pick(hairs),
