@@ -58,6 +58,7 @@ test.each([
   ['/networks', '/networks/syfy', true],
   ['/movies/popular', '/shows/all', undefined],
   ['/', '/shows/all', undefined],
+  ['/networks/nbc-news', '/networks/bravo', undefined],
 ] as const)('a menu item to %s at %s is current: %s', (href, path, current) => {
   expect(isCurrent(href, path)).toBe(current)
 })

@@ -71,7 +71,7 @@ function Menu({ items, path }: { items: Navigation['items']; path: string }) {
 export function isCurrent(href: string, path: string): 'page' | true | undefined {
   const [pathname = ''] = href.split(/[?#]/, 1)
   if (pathname === path) return 'page'
-  const part = /^\/(shows|movies|networks)(\/|$)/.exec(pathname)?.[1]
+  const part = /^\/(shows|movies|networks(?=$))(\/|$)/.exec(pathname)?.[1]
   return part !== undefined && path.startsWith(`/${part}/`) ? true : undefined
 }
 
