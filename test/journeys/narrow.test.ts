@@ -10,7 +10,7 @@ const kinds = {
   movies: '/movies/popular',
 }
 
-test.each([320, 390])('at %i px nothing scrolls sideways and axe finds nothing', async (width) => {
+test.each([320, 390])('at %i px nothing scrolls sideways and axe finds nothing', { timeout: 180_000 }, async (width) => {
   const page = await visitor({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
   const paths: Record<string, string> = { ...kinds }
   await page.goto(`${site}/shows/all/popular`)
@@ -41,5 +41,5 @@ test('the folded menu opens and leads on', async () => {
   await accessible(page)
   await page.locator('header details').getByRole('link', { name: 'Movies' }).tap()
   await page.waitForURL(`${site}/movies/**`)
-  expect(await page.locator('header details[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('header details[open]').count()).toBe(0)
 })

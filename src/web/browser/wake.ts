@@ -1,5 +1,6 @@
 // The only script a page starts with. The server's HTML stands; React comes when a part of it is near, touched or left.
 import '../ui/theme.css'
+import { hideBrokenPictures } from './broken-pictures.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLinks } from './links.ts'
 import { exposePreloadedState } from './preloaded-state.ts'
@@ -9,6 +10,7 @@ import { messageOf, report } from './report.ts'
 addEventListener('error', ({ error, message }) => report({ type: 'Script', message: error ? messageOf(error) : message, fatal: false }))
 addEventListener('unhandledrejection', ({ reason }) => report({ type: 'Script', message: messageOf(reason), fatal: false }))
 exposePreloadedState()
+hideBrokenPictures()
 watchLinks()
 wakeIslands()
 watchPreview()
