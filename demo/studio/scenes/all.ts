@@ -11,4 +11,3 @@ export const scenes = {
   ...{ kiteHill, dinoBus, soupSea },
   ...{ columns, corridor, kitchen, laboratory, stage, stadium, newsroom, ballroom, evidence, arcade, graphic },
 }
-export type SceneName = keyof typeof scenes
