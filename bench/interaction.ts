@@ -67,9 +67,16 @@ async function serveWhole(site: string): Promise<{ url: string; close(): void }>
 const askTile = `(() => {
   const ask = () => {
     const tile = document.querySelector('a[data-item]')
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 })
-    addEventListener('click', (event) => { window.answeredAt ??= event.defaultPrevented ? performance.now() : undefined; event.preventDefault() }, { once: true })
-    if (tile) tile.dispatchEvent(click)
+    if (tile) {
+      // After the page's own listener, and before the browser would leave.
+      const look = (event) => {
+        if (event.defaultPrevented) window.answeredAt ??= performance.now()
+        event.preventDefault()
+      }
+      addEventListener('click', look)
+      tile.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }))
+      removeEventListener('click', look)
+    }
     if (window.answeredAt === undefined) requestAnimationFrame(ask)
   }
   requestAnimationFrame(ask)
