@@ -29,6 +29,7 @@ async function wholeScript(): Promise<Buffer> {
       emptyOutDir: true,
       lib: { entry: join(root, 'bench/hydrated-whole.tsx'), formats: ['es'], fileName: 'whole' },
       target: 'es2022',
+      rollupOptions: { output: { codeSplitting: false } },
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
