@@ -74,6 +74,8 @@ if (values.one) {
   const runs = values.sizes.split(',').map((size): Figures => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, '--one', size], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`the import of ${size} entries failed: ${stderr}`)
+    // A million takes minutes: each is said when it is known.
+    console.log(stdout)
     return JSON.parse(stdout)
   })
   const least = Math.min(...runs.map(({ rss }) => rss))

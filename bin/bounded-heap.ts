@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 const megabyte = 1_000_000
 
 /** To be called now and then: collects when more than `limit` bytes of heap are in use. What is truly needed is never fought. */
-export function createCollector(limit = 80 * megabyte, used: () => number = () => process.memoryUsage().heapUsed): () => boolean {
+export function createCollector(limit = 64 * megabyte, used: () => number = () => process.memoryUsage().heapUsed): () => boolean {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   let next = limit

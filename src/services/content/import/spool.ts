@@ -63,7 +63,7 @@ function open(folder: string) {
   const path = join(folder, `import-${process.pid}-${crypto.randomUUID().slice(0, 8)}.spool`)
   const db = new DatabaseSync(path)
   db.exec(
-    'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE',
+    'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -8000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = FILE',
   )
   db.exec('CREATE TABLE seen (name TEXT, file INTEGER, PRIMARY KEY (name, file)) WITHOUT ROWID')
   for (let rank = 0; rank < ranks; rank++) {
