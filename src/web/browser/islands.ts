@@ -1,7 +1,7 @@
 import type { Section } from '#contracts/graph/shapes.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { reportChunk } from './chunk-failure.ts'
-import { preloadedState } from './preloaded-state.ts'
+import { isPreloaded, preloadedState } from './preloaded-state.ts'
 import { showStyles } from './show-styles.ts'
 
 /** These do nothing that HTML does not do by itself. */
@@ -72,7 +72,7 @@ function watchNearness() {
 }
 
 function wake(island: Element) {
-  if (asked.has(island) || stop.signal.aborted) return
+  if (asked.has(island) || stop.signal.aborted || !isPreloaded()) return
   asked.add(island)
   if (still.includes(componentOf(island) as Section['component'])) return
   showStyles()

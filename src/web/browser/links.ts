@@ -4,7 +4,7 @@ import { itemAt } from '../tiles/shown-items.ts'
 import { type TileState, tileState } from '../tiles/tile-state.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { moveTo, prepareMove } from './move.ts'
-import { preloadedState } from './preloaded-state.ts'
+import { isPreloaded, preloadedState } from './preloaded-state.ts'
 import { shown } from './shown-page.ts'
 
 /** A pointer that rests this long means it. */
@@ -43,7 +43,7 @@ const linkOf = ({ target }: Event) => (target instanceof Element ? target.closes
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 function destination(link: HTMLAnchorElement): Destination | null {
-  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  if (!isPreloaded() || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
   const { visit, brandPaths } = preloadedState()
   const to = destinationOf(link.href, { visit, brandPaths, origin: location.origin })
   // Within the page the browser knows the way.

@@ -2,6 +2,9 @@ import { type PreloadedState, preloadedStateId, readPreloadedState } from '../pa
 
 let state: PreloadedState | undefined
 
+/** The script may be here before the page's data, which stands at the end. */
+export const isPreloaded = () => document.readyState !== 'loading'
+
 /** What the server said of this page, read when first asked for. */
 export function preloadedState(): PreloadedState {
   state ??= readPreloadedState(document.getElementById(preloadedStateId)!.textContent!)

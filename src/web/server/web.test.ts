@@ -79,7 +79,7 @@ describe('a page', () => {
       expect(html).toContain(`<style data-href="/generetic/assets/${style}.css">`)
     expect(html).not.toContain('title-1.css')
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/generetic/assets/font-1.woff2">')
-    expect(html).toContain('<script type="module" src="/generetic/assets/wake-1.js" fetchpriority="low"></script>')
+    expect(html).toContain('<script type="module" async src="/generetic/assets/wake-1.js" fetchpriority="high"></script>')
   })
 
   test('asks for its largest picture first, in the head and nowhere else', async () => {
