@@ -13,13 +13,13 @@ const intentAfter = 65
 export function watchLinks() {
   addEventListener('click', (event) => {
     const link = linkOf(event)
-    const to = link && !event.defaultPrevented && isPlain(event) && destination(link)
-    if (!to) return
-    event.preventDefault()
-    const from = tileAt(link)
-    // A choice above a list: the list changes, the place does not [C2.2-07].
-    const state = link.closest('[data-keep-scroll]') ? { keepScroll: true } : (from?.state ?? null)
-    moveTo(to, { state, item: from?.item ?? null, link })
+    if (!link || event.defaultPrevented || !isPlain(event)) return
+    if (isPreloaded()) return void (follow(link) && event.preventDefault())
+    // The click is taken at once, and followed when the page's data has come.
+    if (opensHere(link)) {
+      event.preventDefault()
+      addEventListener('DOMContentLoaded', () => follow(link) || location.assign(link.href), { once: true })
+    }
   })
 
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -33,8 +33,17 @@ export function watchLinks() {
   addEventListener('focusin', (event) => intend(event, intentAfter))
 }
 
-function prepare(link: HTMLAnchorElement) {
+/** Moves on inside the site, if that is where the link leads. */
+function follow(link: HTMLAnchorElement): boolean {
   const to = destination(link)
+  if (!to) return false
+  const from = tileAt(link)
+  moveTo(to, { state: from?.state ?? null, item: from?.item ?? null, link })
+  return true
+}
+
+function prepare(link: HTMLAnchorElement) {
+  const to = isPreloaded() && destination(link)
   if (to && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) prepareMove(to)
 }
 
@@ -42,8 +51,10 @@ const linkOf = ({ target }: Event) => (target instanceof Element ? target.closes
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+const opensHere = (link: HTMLAnchorElement) => !link.hasAttribute('download') && (!link.target || link.target === '_self')
+
 function destination(link: HTMLAnchorElement): Destination | null {
-  if (!isPreloaded() || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  if (!opensHere(link)) return null
   const { visit, brandPaths } = preloadedState()
   const to = destinationOf(link.href, { visit, brandPaths, origin: location.origin })
   // Within the page the browser knows the way.
