@@ -4,12 +4,12 @@ import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { packageRoot, readConfig } from '#kit/config.ts'
+import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
 
-/** Compiled code is kept between runs: it halves the time to the first answer. Not a matter to fail on, so not yet the checked settings. */
-enableCompileCache(join(resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data'), 'compile-cache'))
+keepCompiled(join(resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data'), 'compile-cache'))
 
 const program = new Command('daypart')
   .description(
@@ -17,6 +17,7 @@ const program = new Command('daypart')
   )
   .version(version)
   .showHelpAfterError('(see `daypart --help`)')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
 
 program
   .command('serve')
@@ -68,6 +69,14 @@ Settings are environment variables: PORT, HOST, DATA_DIR, PUBLIC_URL, DATABASE_U
 \`daypart doctor\` lists them all with their values, docs/operating.md with their meaning.`
 
 await program.parseAsync().catch(fail)
+
+/** Compiled code halves the time to the first answer. Not a matter to fail on, so not yet the checked settings. */
+function keepCompiled(folder: string): void {
+  try {
+    makeFolder(folder)
+    enableCompileCache(folder)
+  } catch {}
+}
 
 /** What was written to standard output is out before the process ends. */
 function exit(code: number): void {

@@ -1,5 +1,4 @@
 // `daypart demo`: the demo network as of today, stored as an import would store it.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { EntryStore } from '#contracts/entry-store.ts'
@@ -17,7 +16,6 @@ type DemoTools = { database: Database; entryStore: EntryStore; brands: BrandGrou
 export async function demoCommand(config: Config): Promise<void> {
   const brands = requireBrands(config)
   const folder = join(config.DATA_DIR, 'tmp')
-  mkdirSync(folder, { recursive: true })
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
     await migrate(database, migrations)

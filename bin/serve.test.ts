@@ -166,6 +166,10 @@ describe('what the operator must mend is one sentence, and exit code 2', () => {
     )
     expect(await refused({ DATABASE_URL: 'postgres://tv:secret@127.0.0.1:1/tv' }, ['import', 'x'])).not.toContain('secret')
   })
+  test('a command that is none, or lacks what it needs', async () => {
+    for (const args of [['air'], ['import'], ['export', 'catalogue', '--to', 'x']])
+      expect(await ended(args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^error: .*\n\(see `daypart --help`\)\n$/) })
+  })
   test('a folder of brands with a fault', async () => {
     const brands = join(folder, 'brands')
     cpSync(fileURLToPath(new URL('../demo/brands', import.meta.url)), brands, { recursive: true })

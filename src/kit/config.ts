@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 import { aboutSetting, type SettingName, type Settings, settings } from './settings.ts'
 
@@ -44,7 +45,7 @@ export function readSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_D
   if (SECRET) return SECRET
   const file = join(DATA_DIR, 'secret')
   try {
-    mkdirSync(DATA_DIR, { recursive: true })
+    makeFolder(DATA_DIR)
     return readFileSync(file, 'utf8').trim() || makeSecret(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return makeSecret(file)

@@ -62,7 +62,7 @@ async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
     const { host, pathname } = new URL(url)
     const reason = (error as Error).message || (error as { code?: string }).code
     throw new OperatorError(
-      `DATABASE_URL: no PostgreSQL database answers at ${host}${pathname} (${reason}): start it or correct the address.`,
+      `DATABASE_URL: no PostgreSQL database answers at ${host || 'localhost'}${pathname} (${reason}): start it or correct the address.`,
     )
   }
 }

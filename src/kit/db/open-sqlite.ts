@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Database } from './database.ts'
 import { SqliteReader, SqliteWriter } from './sqlite-dialect.ts'
@@ -37,11 +38,13 @@ function handle(read: Kysely<unknown>, writer: Kysely<unknown>, close: () => voi
 
 function open(file: string, readOnly: boolean): DatabaseSync {
   try {
-    if (!readOnly) mkdirSync(join(file, '..'), { recursive: true })
+    if (!readOnly) makeFolder(join(file, '..'))
     accessSync(join(file, '..'), constants.W_OK)
     const database = new DatabaseSync(file, { readOnly })
     if (!readOnly) database.exec('pragma journal_mode=wal')
-    database.exec('pragma busy_timeout=5000; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory')
+    database.exec(
+      'pragma busy_timeout=5000; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory',
+    )
     assertSafe(database, file)
     return database
   } catch (error) {

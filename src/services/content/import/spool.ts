@@ -2,11 +2,12 @@
 // stored before what refers to it, and with every id seen, so that a second one is noticed in bounded memory.
 // The file has no name once it is open and its journal is in memory (one transaction on empty tables, so next to nothing):
 // whatever ends this process, nothing is left behind.
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Entry, EntryKind } from '#contracts/catalogue.ts'
 import type { Where } from '#contracts/entry-store.ts'
+import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 
 const rankOf: Record<EntryKind, number> = {
@@ -59,7 +60,7 @@ function mendable<Result>(folder: string, act: () => Result): Result {
 }
 
 function open(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const path = join(folder, `import-${process.pid}-${crypto.randomUUID().slice(0, 8)}.spool`)
   const db = new DatabaseSync(path)
   db.exec(

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeFolder } from './make-folder.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daypart-folder-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('makes a folder and those above it, and leaves what is there', () => {
+  makeFolder(join(folder, 'a/b/c'))
+  makeFolder(join(folder, 'a/b/c'))
+  expect(statSync(join(folder, 'a/b/c')).isDirectory()).toBe(true)
+})
+
+test('says where none can be made', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => makeFolder(join(folder, 'file/below'))).toThrow('ENOTDIR')
+})
+
+test.runIf(process.platform === 'linux')('answers where the system lets nobody make one', () => {
+  expect(() => makeFolder('/proc/daypart/data')).toThrow("mkdir '/proc/daypart'")
+})
