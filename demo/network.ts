@@ -10,7 +10,7 @@ import { type People, peopleEntries } from './catalogue/people.ts'
 import { playlists } from './catalogue/playlists.ts'
 import { showsByBrand, spanishBrands } from './catalogue/shows.ts'
 
-/** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); the same `now` gives the same entries. */
+/** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); they change when something airs, and at midnight in New York. */
 export function* demoEntries(now: number): Generator<EntryInput> {
   const people: People = new Map()
   const titles: EntryInput[] = []

@@ -65,6 +65,9 @@ function firstMonday(year: number) {
   return date
 }
 
+/** Midnight in New York: what is counted from it stays as it is until the next. */
+export const dayStart = (now: number) => dateOf(now).toZonedDateTime(zone).epochMilliseconds
+
 export const dateOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 
 export function longDate(at: number, language: 'en' | 'es') {

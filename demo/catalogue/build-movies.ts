@@ -1,6 +1,7 @@
 // A written movie into entries: the title, which plays, and its trailer.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
+import { dayStart } from './airing.ts'
 import { still, titleArt } from './art.ts'
 import type { Context } from './build-series.ts'
 import { creditOf } from './people.ts'
@@ -12,7 +13,8 @@ const day = 86_400_000
 export function* movieEntries(seed: MovieSeed, { now, language, people }: Omit<Context, 'brand'>): Generator<EntryInput> {
   const r = chance(seed.id)
   const name = own(seed.title, language)
-  const since = now - r.whole(10, 400) * day
+  const today = dayStart(now)
+  const since = today - r.whole(10, 400) * day
   const cast = seed.cast.map((line) => creditOf(line, name, language, people))
   const credits = seed.director ? [...cast, creditOf(seed.director, name, language, people, 'Director')] : cast
   yield {
@@ -37,10 +39,10 @@ export function* movieEntries(seed: MovieSeed, { now, language, people }: Omit<C
     credits,
     airDate: since,
     available: since,
-    ...(seed.leaves ? { expiration: now + seed.leaves * day } : {}),
+    ...(seed.leaves ? { expiration: today + seed.leaves * day } : {}),
     duration: 90 * 60 + r.whole(-240, 600),
     ...(seed.locked
-      ? { availability: [{ entitlement: 'auth', start: since, ...(seed.leaves ? { end: now + seed.leaves * day } : {}) }] }
+      ? { availability: [{ entitlement: 'auth', start: since, ...(seed.leaves ? { end: today + seed.leaves * day } : {}) }] }
       : {}),
     films: seed.films,
     captions: ['en', 'es'],

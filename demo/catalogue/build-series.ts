@@ -1,7 +1,7 @@
 // A written series into entries: the title, its seasons, episodes, clips and gallery.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
-import { airings, dateOf, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
+import { airings, dateOf, dayStart, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
 import { frame, still, stillsPerSeries, titleArt } from './art.ts'
 import { type Credit, creditOf, type People } from './people.ts'
 import type { SeriesSeed } from './seeds.ts'
@@ -159,7 +159,8 @@ function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Con
   const chapters = seed.genres[0] === 'Telenovela'
   const turn = (episode.season * 3 + episode.number) % seed.films.length
   const old = seed.category === 'Classic'
-  const age = now - episode.airDate
+  const today = dayStart(now)
+  const age = today - episode.airDate
   const leaving = !old && !seed.daily && age > 120 * day && r.maybe(0.12)
   return {
     kind: 'video',
@@ -176,7 +177,7 @@ function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Con
     longDescription: `${episode.text} ${own(seed.line, language)}`,
     airDate: episode.airDate,
     available: episode.airDate,
-    ...(leaving ? { expiration: now + r.whole(2, 6) * day } : {}),
+    ...(leaving ? { expiration: today + r.whole(2, 6) * day } : {}),
     duration: seed.minutes * 60 + r.whole(-70, 40),
     films: [...seed.films.slice(turn), ...seed.films.slice(0, turn)],
     captions: ['en', 'es'],
@@ -195,6 +196,7 @@ const stillNumber = (episode: Episode) => ((episode.season * 3 + episode.number)
 
 function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: Context): Generator<VideoInput> {
   const newest = episodes.at(-1)
+  const today = dayStart(now)
   const written = pairs(seed.clips).map(([title, text]) => ({ title, text, about: undefined as Episode | undefined }))
   const peeks =
     seed.category === 'Classic'
@@ -205,11 +207,12 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
   for (const [i, clip] of [...written, ...peeks].entries()) {
     const id = `${seed.id}-clip-${slug(clip.title)}${seed.daily && clip.about ? `-${dateOf(clip.about.airDate)}` : ''}`
     const r = chance(id)
-    const airDate = clip.about
+    const planned = clip.about
       ? clip.about.airDate + (seed.daily ? day / 24 : -2 * day)
       : seed.category === 'Classic'
-        ? now - r.whole(200, 900) * day
-        : Math.floor(((newest?.airDate ?? now) - i * r.between(2, 6) * day) / 60_000) * 60_000
+        ? today - r.whole(200, 900) * day
+        : Math.floor(((newest?.airDate ?? today) - i * r.between(2, 6) * day) / 60_000) * 60_000
+    const airDate = planned > now ? (newest?.airDate ?? today) : planned
     const film = seed.films[i % seed.films.length]!
     yield {
       kind: 'video',
@@ -222,8 +225,8 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
       description: clip.text,
       shortDescription: clip.text,
       ...(clip.about ? { season: clip.about.season, episode: clip.about.number } : newest ? { season: newest.season } : {}),
-      airDate: Math.min(airDate, now - 3_600_000),
-      available: Math.min(airDate, now - 3_600_000),
+      airDate,
+      available: airDate,
       duration: r.whole(48, 190),
       films: [film],
       captions: ['en', 'es'],
@@ -262,7 +265,7 @@ function galleryEntry(seed: SeriesSeed, name: string, { now, language }: Context
     series: seed.id,
     language,
     category: language === 'en' ? 'Photos' : 'Fotos',
-    postDate: now - chance(seed.id).whole(2, 60) * day,
+    postDate: dayStart(now) - chance(seed.id).whole(2, 60) * day,
     photos: Array.from({ length: Math.min(stillsPerSeries, captions.length) }, (_, i) => ({
       art: still(seed.id, i + 1),
       caption: captions[i]!,
