@@ -29,11 +29,12 @@ export async function serveCommand(config: Config, version: string): Promise<voi
   const log = createLog(config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'))
   lastResort(log)
   const house = await openHouse(config, version, log)
-  console.log(`Daypart serves ${house.brands.name} at ${house.address}`)
   stopOnSignal(async (signal) => {
     const isClean = await house.stop(signal === 'SIGTERM' ? config.LAME_DUCK * 1000 : 0)
     if (!isClean) log.warn('cut what did not end in time', { drain })
   }, log)
+  // Last: whoever waits for this line may send a signal at once.
+  console.log(`Daypart serves ${house.brands.name} at ${house.address}`)
 }
 
 export type HouseOptions = Partial<Pick<Ground, 'now' | 'createWeb' | 'pageCache'>>
