@@ -38,7 +38,9 @@ function follow(link: HTMLAnchorElement): boolean {
   const to = destination(link)
   if (!to) return false
   const from = tileAt(link)
-  moveTo(to, { state: from?.state ?? null, item: from?.item ?? null, link })
+  // A choice above a list: the list changes, the place does not [C2.2-07].
+  const state = link.closest('[data-keep-scroll]') ? { keepScroll: true } : (from?.state ?? null)
+  moveTo(to, { state, item: from?.item ?? null, link })
   return true
 }
 
