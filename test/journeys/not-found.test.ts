@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
-test('[C2.10-02] [C8-12] what is not there says so, with status 404 and a way home', async () => {
+test('[C2.10-02] what is not there says so, with status 404 and a way home', async () => {
   const page = await visitor({ expected: /404/ })
   const answer = await page.goto(`${site}/no-such-show`)
   expect(answer!.status()).toBe(404)

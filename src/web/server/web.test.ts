@@ -45,6 +45,29 @@ describe('a page', () => {
     expect(stateOf(html).appVersion).toBe('1.216.3')
   })
 
+  test('[C2.1-01] stands in the root, whatever its kind: the same frame around it, once', async () => {
+    const { text } = openSite()
+    for (const path of ['/', '/night-shift', '/night-shift/video/x/9000001', '/nowhere', '/404']) {
+      const html = await text(path)
+      for (const part of ['Skip to content', '<main', '<footer']) expect(html.split(part), `${path} ${part}`).toHaveLength(2)
+    }
+  })
+
+  test('[A1-13] [C3-57] is in English or in Spanish, English by default: its words and what it asks the graph for', async () => {
+    const { text, asked } = openSite()
+    for (const [path, language, skip] of [
+      ['/', 'en', 'Skip to content'],
+      ['/?lang=en', 'en', 'Skip to content'],
+      ['/?lang=es', 'es', 'Saltar al contenido'],
+    ] as const) {
+      asked.length = 0
+      const html = await text(path)
+      expect(html).toContain(skip)
+      expect(stateOf(html).visit.language).toBe(language)
+      for (const { variables } of asked) expect(variables).toMatchObject({ language })
+    }
+  })
+
   test('[A1-14] takes a viewer to be in the US until told otherwise', async () =>
     expect(stateOf(await openSite().text('/')).country).toBe('US'))
 
@@ -140,7 +163,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('[C2.10-01] the error page is shown for not found, for the path /404 and when content does not load', async () => {
+  test('[C2.10-01] [C2.1-18] the error page is shown for not found, for the path /404 and when content does not load', async () => {
     const { client } = testContent()
     const down = openSite({ content: { ...client, query: () => Promise.reject(new Error('down')) } })
     const heading = async (site: typeof down, path: string) => /<h1[^>]*>(.*?)</.exec(await site.text(path))![1]!.trim()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from '#contracts/graph/shapes.ts'
+import { defaultTreatment } from '#contracts/limits.ts'
 import { en } from '../ui/messages.en.ts'
 import { es } from '../ui/messages.es.ts'
 import { markup, spanish, visit } from '../ui/testing/surround.tsx'
@@ -59,7 +60,8 @@ test('progress shows between the thresholds, watched above them', () => {
   expect(draw(video({ percentViewed: 0.02 }))).not.toMatch(/width:2%|data-watched/)
 })
 
-test('[C9-22] 16-9 for video-like tiles, 3-4 for series and movies, 1-1 for features', () => {
+test("[C9-22] 16-9 for video-like tiles, 3-4 for series and movies, 1-1 for features; the treatment of a shelf is 'default'", () => {
+  expect(defaultTreatment).toBe('default')
   for (const item of [video(), playlist(), smart(), slide(), gallery(), brandTile()]) expect(draw(item)).toContain('/16-9/')
   for (const item of [title(), title({}, 'MovieTile')]) expect(draw(item)).toContain('/3-4/')
   expect(draw(slide({}, 'FeatureTile'))).toContain('/1-1/')

@@ -17,7 +17,7 @@ test('counts know one from many in both languages', () => {
   }
 })
 
-test('the error texts are the specification’s', () => {
+test('[C8-12] the error texts are the specification’s', () => {
   expect(en.notFound).toBe('The page you’re looking for can’t be found. See great shows on our Home page.')
   expect(en.notLoading).toBe('Content is not loading at this time.')
   expect(en.workingHard).toBe("We're working hard to solve the problem. Please try again later.")
