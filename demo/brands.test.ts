@@ -28,9 +28,18 @@ test('[C3-21] priorities 1 to 11 go to the main brand, Bravo, USA, Syfy, E!, Oxy
   expect(rest.length).toBeGreaterThanOrEqual(5)
 })
 
-test('every brand has a title, a source, a network name, a live platform key, taglines in both languages and both wordmarks', () => {
+test('[C3-20] a brand has display title, source, mapping aliases, live platform key, network name and nielsen mode; a ranked one its priority', () => {
+  const fields = ['displayTitle', 'source', 'livePlatformKey', 'networkName', 'nielsenMode'] as const
   for (const brand of brands) {
-    for (const field of ['displayTitle', 'source', 'networkName', 'livePlatformKey'] as const) expect(brand[field], brand.key).toBeTruthy()
+    for (const field of fields) expect(brand[field], brand.key).toMatch(/\S/)
+    expect(brand.aliases, brand.key).toBeInstanceOf(Array)
+  }
+  expect(brands.filter(({ aliases }) => aliases.length > 0).length).toBeGreaterThan(0)
+  expect(brands.filter(({ priority }) => priority).length).toBe(11)
+})
+
+test('every brand has taglines in both languages and both wordmarks', () => {
+  for (const brand of brands) {
     expect(brand.tagline.en && brand.tagline.es, brand.key).toBeTruthy()
     for (const path of [brand.whiteBrandLogo, brand.colorBrandLogo]) {
       const file = new URL(path.replace('/generetic/brands/', ''), folder)

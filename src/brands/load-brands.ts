@@ -18,6 +18,7 @@ const brand = v.strictObject({
   tagline: v.strictObject({ en: v.string(), es: v.string() }),
   networkName: name,
   livePlatformKey: v.optional(name),
+  nielsenMode: v.optional(name),
   source: name,
   colors: v.strictObject({ canvas: color, accent: color, onAccent: color, gradientStart: color, gradientEnd: color }),
   whiteBrandLogo: wordmark,

@@ -13,6 +13,8 @@ export type Brand = {
   tagline: { en: string; es: string }
   networkName: string
   livePlatformKey?: string
+  /** How its viewing is measured, in the words of the audience-rating service. */
+  nielsenMode?: string
   source: string
   colors: { canvas: string; accent: string; onAccent: string; gradientStart: string; gradientEnd: string }
   /** Wordmarks, site paths of SVG files: white on dark, and in the brand's colour. Served by the site under /generetic/brands/. */

@@ -7,6 +7,7 @@ const line = v.pipe(v.string(), v.maxLength(1000))
 const prose = v.pipe(v.string(), v.maxLength(20_000))
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is #rrggbb'))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
 const time = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate()), v.pipe(v.number(), v.integer())])
 const language = v.picklist(['en', 'es'])
 
@@ -24,6 +25,9 @@ export const art = v.union([
     '3-4': v.optional(line),
     '1-1': v.optional(line),
     color: v.optional(color),
+    /** Of `main`, in pixels. */
+    width: v.optional(pixels),
+    height: v.optional(pixels),
     alt: v.optional(title),
   }),
 ])

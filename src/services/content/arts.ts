@@ -6,7 +6,7 @@ import { say } from './said.ts'
 import { fingerprint } from './slug.ts'
 
 type Sources = ImageSource['sources']
-export type Picture = { id: string; color: string | null; imageWidth: null; imageHeight: null; alt: string | null }
+export type Picture = { id: string; color: string | null; imageWidth: number | null; imageHeight: number | null; alt: string | null }
 
 function sourcesOf(art: Art): Sources {
   if (typeof art === 'string') return { main: art }
@@ -25,7 +25,8 @@ export function picture(art: Art | undefined, own: Language, wanted: Language): 
   if (!art) return null
   const id = imageId(art)
   if (typeof art === 'string') return { id, color: null, imageWidth: null, imageHeight: null, alt: null }
-  return { id, color: art.color ?? null, imageWidth: null, imageHeight: null, alt: say(art.alt, own, wanted)?.text ?? null }
+  const { color = null, width = null, height = null } = art
+  return { id, color, imageWidth: width, imageHeight: height, alt: say(art.alt, own, wanted)?.text ?? null }
 }
 
 export type ImageRow = { id: string; sources: string; color: string | null }

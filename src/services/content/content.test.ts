@@ -5,7 +5,7 @@ import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { pageKey } from './pages/page.ts'
-import { hours, listIn, type Network, now, openNetwork, tilesOf } from './testing/network.ts'
+import { ask, hours, listIn, type Network, now, openNetwork, tilesOf } from './testing/network.ts'
 
 onEachDatabase('content', (open) => {
   describe('of a network that no editor touched', () => {
@@ -50,6 +50,9 @@ onEachDatabase('content', (open) => {
         locked: true,
         shelfType: null,
       })
+      const fields = 'sport league favoritedSeries'
+      const asked = `{ bonanzaPage(type: VIDEO, name: "harbor202", app: "nbc") { analytics { ${fields} } } }`
+      expect(await ask(network, asked)).toEqual({ bonanzaPage: { analytics: { sport: null, league: null, favoritedSeries: null } } })
       expect(episode.metadata).toMatchObject({
         title: 'Chapter 2 – Harbor Lights',
         shortTitle: 'Chapter 2',

@@ -38,7 +38,7 @@ beforeAll(async () => {
       available: now - hours(40),
       expiration: now + hours(24 * 90),
       duration: 2580,
-      art: { main: 'full.webp', color: '#405060', alt: { en: 'A lighthouse', es: 'Un faro' } },
+      art: { main: 'full.webp', width: 1920, height: 1080, color: '#405060', alt: { en: 'A lighthouse', es: 'Un faro' } },
       captions: ['en', 'es'],
       credits: [{ person: 'gus', role: 'crew.director' }],
     },
@@ -73,12 +73,12 @@ test('[C3-01] a video has title, secondaryTitle, tertiaryTitle, secondaryTitleTa
   })
 })
 
-test('a video has three descriptions and a picture with words for who cannot see it', async () => {
-  expect(await video('longDescription description shortDescription image { id color alt }', '4500', 'es')).toEqual({
+test('[C3-02] a video has longDescription, description, shortDescription, and an image with imageWidth and imageHeight', async () => {
+  expect(await video('longDescription description shortDescription image { id color imageWidth imageHeight alt }', '4500', 'es')).toEqual({
     longDescription: 'All of it, at length.',
     description: 'All of it.',
     shortDescription: 'All.',
-    image: { id: expect.stringMatching(/^[0-9a-f]{16}$/), color: '#405060', alt: 'Un faro' },
+    image: { id: expect.stringMatching(/^[0-9a-f]{16}$/), color: '#405060', imageWidth: 1920, imageHeight: 1080, alt: 'Un faro' },
   })
 })
 

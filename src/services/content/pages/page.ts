@@ -33,6 +33,7 @@ const noAnalytics = {
   brandTitle: null,
   sport: null,
   league: null,
+  favoritedSeries: null,
   programmingType: null,
   mpxGuid: null,
   episodeNumber: null,
