@@ -6,8 +6,9 @@ import type { Planned } from '../planned.ts'
 import type { ContentTables } from '../tables.ts'
 import { entryOf, titlesByIds } from './by-id.ts'
 import type { ListSpec, Position } from './list-spec.ts'
+import type { Found } from './merge-ranges.ts'
 import { findTitles } from './title-lists.ts'
-import { type Found, findVideos, type Slice } from './video-lists.ts'
+import { findVideos, type Slice } from './video-lists.ts'
 
 /** `next` is where to go on; null at the end. */
 export type Listed = { items: Planned[]; next: Position | null }

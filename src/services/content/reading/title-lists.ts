@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ContentTables } from '../tables.ts'
 import type { TitleList } from './list-spec.ts'
-import type { Found, Slice } from './video-lists.ts'
+import { type Found, mergeRanges } from './merge-ranges.ts'
+import type { Slice } from './video-lists.ts'
 
 const orders = {
   popular: { column: 'popularity', direction: 'desc' },
@@ -14,18 +15,7 @@ const orders = {
 export async function findTitles(db: Kysely<ContentTables>, list: TitleList, slice: Slice): Promise<Found[]> {
   const { column, direction } = orders[list.sort]
   const arms = list.kinds.flatMap((kind) => (list.brands ?? [undefined]).map((brand) => arm(kind, brand)))
-  const [first, ...others] = arms
-  if (!first) return []
-  if (!others.length) return await first.execute()
-  const whole = others.reduce(
-    (union, next) => union.unionAll(db.selectFrom(next.as('arm')).selectAll()),
-    db.selectFrom(first.as('arm')).selectAll(),
-  )
-  return await whole
-    .orderBy(sql`key ${sql.raw(direction)}`)
-    .orderBy(sql`id ${sql.raw(direction)}`)
-    .limit(slice.limit)
-    .execute()
+  return await mergeRanges(db, arms, { direction, limit: slice.limit })
 
   function arm(kind: string, brand: string | undefined) {
     let query = db

@@ -1,8 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { type ContentTables, never } from '../tables.ts'
 import type { Position, VideoList } from './list-spec.ts'
+import { type Found, mergeRanges } from './merge-ranges.ts'
 
-export type Found = { id: string; key: number | string }
 export type Slice = { after?: Position | undefined; limit: number; now: number }
 
 /** Kinds of video that play: what a rule means that names no type. */
@@ -29,18 +29,8 @@ export async function findVideos(db: Kysely<ContentTables>, list: VideoList, sli
   const arms = (list.types ?? everyType).flatMap((type) =>
     brands.flatMap((brand) => (list.genre === undefined ? [undefined] : genreColumns).map((genre): Arm => ({ type, brand, genre }))),
   )
-  const [first, ...others] = arms.map((arm) => armQuery(db, list, arm, slice))
-  if (!first) return []
-  if (!others.length) return await first.execute()
-  const whole = others.reduce(
-    (union, arm) => union.unionAll(db.selectFrom(arm.as('arm')).selectAll()),
-    db.selectFrom(first.as('arm')).selectAll(),
-  )
-  return await whole
-    .orderBy(sql`key ${sql.raw(direction)}`)
-    .orderBy(sql`id ${sql.raw(direction)}`)
-    .limit(slice.limit)
-    .execute()
+  const ranges = arms.map((arm) => armQuery(db, list, arm, slice))
+  return await mergeRanges(db, ranges, { direction, limit: slice.limit })
 
   function armQuery(from: Kysely<ContentTables>, wanted: VideoList, arm: Arm, { after, limit, now }: Slice): Query {
     let query = from
