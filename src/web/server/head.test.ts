@@ -3,8 +3,10 @@ import { isoDuration } from './structured-data.ts'
 import { page, testContent, testPages, titlePage, videoPage, videoTile } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: JSON-LD of every kind is looked into here
+type Json = any
 const things = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text!) as Record<string, any>)
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text!) as Record<string, Json>)
 const property = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 const links = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"( hreflang="[^"]*")? href="([^"]*)">`, 'g'))].map(([, lang, href]) => [
