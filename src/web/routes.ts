@@ -2,6 +2,7 @@
 import { parse } from 'regexparam'
 import { neverBrandPaths } from '#contracts/limits.ts'
 import type { PageModule, Params } from './pages/page.ts'
+import { isFile } from './ui/local-href.ts'
 
 export type PageName =
   | 'home'
@@ -67,7 +68,7 @@ const rows: Row[] = [
   page('/:showAlias/episodes/:season', episodes, ({ season }) => /^\d{1,4}$/.test(season!)), // [C2.1-46]
   page('/:showAlias/about', titleAbout), // [C2.1-38]
   page('/:showAlias/more', titleMore),
-  page('/:showAlias', title, ({ showAlias }) => showAlias !== '404'),
+  page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
 ]
 
 /** All pages, for the server, which wants their code at once. */

@@ -15,6 +15,8 @@ test.each([
   [es, '/a?lang=es', '/a?lang=es'],
   [es, '/a?xlang=es', '/a?xlang=es&lang=es'],
   [es, '/a#cast', '/a?lang=es#cast'],
+  [{ ...bravo, language: 'es' } as const, '/openapi.json', '/openapi.json'],
+  [es, '/sitemap.xml#top', '/sitemap.xml#top'],
   [{ ...bravo, language: 'es' } as const, '/', '/bravo?lang=es'],
   [bravo, 'https://elsewhere.example/x', 'https://elsewhere.example/x'],
   [bravo, '//elsewhere.example/x', '//elsewhere.example/x'],

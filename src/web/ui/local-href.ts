@@ -2,11 +2,15 @@ import type { Visit } from './visit.tsx'
 
 type Place = Pick<Visit, 'basePath' | 'language' | 'publicUrl'>
 
+/** A file is one for all brands and languages, and no page. */
+export const isFile = (pathname: string) => /\.(json|xml|txt)$/.test(pathname)
+
 /** An internal path as this visit writes it: below the brand's base path, its language kept [C1-12], [C2.2-10]. Other domains as they are. */
 export function localHref(visit: Place, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const [beforeHash = '', hash] = path.split('#', 2)
   const [pathname = '', search = ''] = beforeHash.split('?', 2)
+  if (isFile(pathname)) return path
   const query = [search, visit.language === 'es' && !/(^|&)lang=/.test(search) && 'lang=es'].filter(Boolean).join('&')
   const whole = visit.basePath + (pathname === '/' && visit.basePath ? '' : pathname)
   return whole + (query && `?${query}`) + (hash === undefined ? '' : `#${hash}`)
