@@ -142,7 +142,7 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
     setShown(null)
     // Without them the page says all it must.
     if (status === 404) offerShows(visit).catch(() => {})
-    showTitle(visit.brand.displayTitle)
+    showTitle([status === 404 && messages.pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | '))
     return arrived(isReturn)
   }
   const { page } = loaded

@@ -11,6 +11,7 @@ import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { type Address, visitOf } from './address.ts'
 import { renderHead } from './head.ts'
+import { catalogues } from './render-alone.tsx'
 import { renderFramed, renderPage } from './render-page.tsx'
 import { sectionFile } from './section-file.ts'
 import { type Site, siteDocument } from './site.ts'
@@ -59,7 +60,9 @@ async function errorDocument(site: Site, visit: Visit, navigation: Navigation | 
   const sections = failed.status === 404 ? await loadFeatured(site, visit) : []
   const rendered = renderFramed(<ErrorPage status={failed.status} sections={sections} />, { visit, navigation }, sections)
   const sources = ['src/web/pages/error.tsx', ...sections.map((section) => sectionFile(section.component))]
-  const head = renderHead({ title: visit.brand.displayTitle }, visit, null)
+  const { pageNotFoundTitle } = catalogues[visit.language]
+  const title = [failed.status === 404 && pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | ')
+  const head = renderHead({ title }, visit, null)
   return siteDocument(site, visit, { rendered, head, sources, state: { route: null, navigation, page: null, failed } })
 }
 

@@ -6,7 +6,7 @@ import { es } from '../ui/messages.es.ts'
 import type { Query } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 
-const catalogues = { en, es }
+export const catalogues = { en, es }
 
 /** Data comes before the render; whoever asks during it would ask again for every reader. */
 const noQuery: Query = () => Promise.reject(new Error('a render asks for nothing'))

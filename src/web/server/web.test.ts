@@ -154,7 +154,9 @@ describe('what goes wrong', () => {
       expect(html.replaceAll(/<[^>]+>/g, '')).toContain('The page you’re looking for can’t be found. See great shows on our Home page.')
       expect(html).toMatch(/<a class="[^"]*" href="\/">Home page<\/a>/)
       expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).toContain('<title>Page not found | NBC</title>')
     }
+    expect(await (await get('/nowhere?lang=es')).text()).toContain('<title>Página no encontrada | NBC</title>')
     expect(reported[0]).toMatchObject({
       type: 'Page',
       fatal: true,
