@@ -230,6 +230,17 @@ onEachDatabase('content', (open) => {
       expect(tilesOf(own, 'series-popular')).toEqual(['old-times'])
     })
 
+    test.each([
+      ['shows/all/popular', 'en', 'Popular shows'],
+      ['shows/all/all', 'es', 'Todos los programas'],
+      ['shows/telemundo/popular', 'es', 'Programas populares en Telemundo'],
+      ['shows/bravo/popular', 'en', 'Popular shows on Bravo'],
+      ['shows/all/drama', 'en', 'Shows: Drama'],
+      ['movies/all', 'en', 'All movies'],
+    ] as const)('%s is called what its visitors call it (%s)', async (name, language, title) => {
+      expect((await bonanza('PAGE', name, { language })).metadata.title).toBe(title)
+    })
+
     test('a network page is about that brand, wherever it is looked at', async () => {
       const page = await bonanza('PAGE', 'networks/telemundo', { language: 'es' })
       expect(page.metadata).toMatchObject({ title: 'Telemundo', description: 'Telemundo esta noche', canonicalPath: '/networks/telemundo' })

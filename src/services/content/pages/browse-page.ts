@@ -5,7 +5,7 @@ import { NotFound } from '../outside-input.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 import { findFacets } from '../reading/title-lists.ts'
 import { type Link, type PlannedSection, planList } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { type Words, wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
 
 type Browse = { kind: 'series' | 'movie'; brand: string; category: string }
@@ -27,11 +27,12 @@ export async function browsePage(house: House, ask: Ask, { kind, brand, category
   const here = chosen?.key ?? 'all'
   const shown = choices(categories, current)
   const title = kind === 'movie' ? words.movies : words.shows
+  const named = nameOf(words, kind, current)
   return {
     id: `page-${kind}-${here}-${category}`,
     brand: of,
     metadata: {
-      title: [chosen?.displayTitle, title, current.label].filter((part) => part).join(' – '),
+      title: chosen ? words.onBrand(named, chosen.displayTitle) : named,
       shortTitle: title,
       canonicalPath: path(here, category),
     },
@@ -46,6 +47,14 @@ export async function browsePage(house: House, ask: Ask, { kind, brand, category
       await grid(house, ask, kind, of, current),
     ],
   }
+}
+
+/** What its visitors call it. */
+function nameOf(words: Words, kind: Browse['kind'], { key, label }: Category): string {
+  const movies = kind === 'movie'
+  if (key === 'popular') return movies ? words.popularMovies : words.popularShows
+  if (key === 'all') return movies ? words.allMovies : words.allShows
+  return `${movies ? words.movies : words.shows}: ${label}`
 }
 
 /** The fullest, in their order, and always the one that is looked at. */

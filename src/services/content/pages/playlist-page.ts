@@ -28,7 +28,7 @@ export const playlistPage: PageMaker = async (house, ask, { name, pid }) => {
     metadata: told.metadata,
     analytics: { ...told.analytics, shelfType: shown.title },
     playlist: { ...shown, destination: told.video.mpxGuid },
-    sections: await sections(house, ask, playlist, parts, ids, shown.title),
+    sections: await sections(house, ask, playlist, parts, ids),
   }
 }
 
@@ -47,14 +47,13 @@ async function sections(
   playlist: EntryOf<'playlist'>,
   parts: VideoParts,
   ids: readonly string[],
-  listTitle: string,
 ): Promise<PlannedSection[]> {
   const at = ids.findIndex((id) => id === parts.video.id || id === parts.video.entry.id)
   const rest = at < 0 ? ids : [...ids.slice(at + 1), ...ids.slice(0, at)]
   const list: PlannedSection = {
     component: 'Shelf',
     machineName: 'up-next',
-    listTitle: `${wordsOf[ask.language].upNext}: ${listTitle}`,
+    listTitle: wordsOf[ask.language].upNext,
     items: rest.map((video) => ({ video })),
     next: null,
     opens: playlist.id,
