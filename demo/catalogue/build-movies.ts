@@ -28,7 +28,6 @@ export function* movieEntries(seed: MovieSeed, { now, language, people }: Omit<C
     description: asText(seed.about),
     shortDescription: asText(seed.line),
     genres: seed.genres,
-    category: 'Movies',
     rating: seed.rating,
     art: titleArt(seed.id, asText(seed.title)),
     gradient: { start: seed.look.colors[1], end: seed.look.colors[0] },

@@ -18,9 +18,9 @@ export const menus: Menu[] = [
     title: { en: 'Main menu', es: 'Menú principal' },
     items: [
       item('home', 'Home', 'Inicio', '/'),
-      item('shows', 'Shows', 'Series', '/shows/all/popular'),
+      item('shows', 'Shows', 'Programas', '/shows/all/popular'),
       item('movies', 'Movies', 'Películas', '/movies/popular'),
-      item('networks', 'Networks', 'Canales', '/networks'),
+      item('networks', 'Networks', 'Cadenas', '/networks'),
       item('news', 'News', 'Noticias', '/networks/nbc-news', { notCoppaCompliant: true }),
       item('kids', 'Kids', 'Niños', '/networks/universal-kids'),
       item('espanol', 'En español', 'En español', '/networks/telemundo'),
@@ -32,9 +32,9 @@ export const menus: Menu[] = [
     name: 'footerQuickLinks',
     title: { en: 'Quick links', es: 'Enlaces rápidos' },
     items: [
-      item('all-shows', 'All shows', 'Todas las series', '/shows/all/popular'),
+      item('all-shows', 'All shows', 'Todos los programas', '/shows/all/popular'),
       item('all-movies', 'All movies', 'Todas las películas', '/movies/popular'),
-      item('all-networks', 'All networks', 'Todos los canales', '/networks'),
+      item('all-networks', 'All networks', 'Todas las cadenas', '/networks'),
       item('harbor-precinct', 'Harbor Precinct', 'Harbor Precinct', '/harbor-precinct'),
       item('north-of-nowhere', 'North of Nowhere', 'North of Nowhere', '/north-of-nowhere'),
       item('the-late-ledger', 'The Late Ledger', 'The Late Ledger', '/the-late-ledger', { notCoppaCompliant: true }),

@@ -80,7 +80,7 @@ const home: Page = {
   title: both('Watch full episodes, movies and live television', 'Episodios completos, películas y televisión en vivo'),
   description: both(
     'Drama, comedy, news, sports and novelas from every network of the group.',
-    'Drama, comedia, noticias, deportes y novelas de todos los canales del grupo.',
+    'Drama, comedia, noticias, deportes y novelas de todas las cadenas del grupo.',
   ),
   sections: [
     {
@@ -134,7 +134,7 @@ const home: Page = {
       rule: { from: 'series', sort: 'popular', limit: 24 },
       viewAllCta: viewAll('/shows/all/popular'),
     }),
-    shelf('our-networks', both('Our networks', 'Nuestros canales'), {
+    shelf('our-networks', both('Our networks', 'Nuestras cadenas'), {
       rule: { from: 'brands', sort: 'priority' },
       viewAllCta: viewAll('/networks'),
     }),
@@ -250,7 +250,7 @@ function brandHome(brand: string, why: Record<string, { en: string; es: string }
       shelf(`${brand}-new`, both('New episodes', 'Episodios nuevos'), {
         rule: { from: 'videos', brand: 'self', programmingType: ['Full Episode'], sort: 'latest', limit: 24 },
       }),
-      shelf(`${brand}-series`, both('All series', 'Todas las series'), {
+      shelf(`${brand}-series`, both('All shows', 'Todos los programas'), {
         rule: { from: 'series', brand: 'self', sort: 'popular', limit: 24 },
         viewAllCta: viewAll(`/shows/${brand}/popular`),
       }),
@@ -350,16 +350,16 @@ const networks: Page = {
   kind: 'page',
   id: 'networks',
   name: 'networks',
-  title: both('Networks', 'Canales'),
-  description: both('Every network of the group and what it airs.', 'Todos los canales del grupo y lo que emiten.'),
+  title: both('Networks', 'Cadenas'),
+  description: both('Every network of the group and what it airs.', 'Todas las cadenas del grupo y lo que emiten.'),
   sections: [
     {
       component: 'Grid',
       name: 'all-networks',
-      title: both('All networks', 'Todos los canales'),
+      title: both('All networks', 'Todas las cadenas'),
       rule: { from: 'brands', sort: 'priority' },
     },
-    shelf('networks-popular', both('Popular on every network', 'Lo más visto en todos los canales'), {
+    shelf('networks-popular', both('Popular on every network', 'Lo más visto en todas las cadenas'), {
       rule: { from: 'series', sort: 'popular', limit: 24 },
     }),
   ],
