@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
-const quiet = [
+/** No sandbox, no graphics card, nothing that goes to the network by itself. */
+export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

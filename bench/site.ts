@@ -1,4 +1,4 @@
-// The site under measure: a process of its own with a data folder of its own, as an operator would start it.
+// The site under measure, and under the journeys: a process of its own with a data folder of its own, as an operator would start it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -39,7 +39,9 @@ export async function stopped(child: ChildProcess): Promise<void> {
 }
 
 /** `data` keeps a data folder over several starts; absent: a new one, removed at the end. */
-export async function startSite(options: { data?: string; env?: Record<string, string> } = {}): Promise<Site> {
+export async function startSite(
+  options: { data?: string; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' } = {},
+): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'daypart-bench-'))
@@ -52,7 +54,11 @@ export async function startSite(options: { data?: string; env?: Record<string, s
     LOG_LEVEL: 'error',
     ...options.env,
   }
-  const child = spawn(process.execPath, ['bin/daypart.ts', 'serve'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['bin/daypart.ts', 'serve'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', options.stdout ?? 'ignore', 'inherit'],
+  })
   const readyAfter = await whenReady(`${url}/readyz`, child, 120_000)
   const stop = async () => {
     await stopped(child)

@@ -3,17 +3,7 @@ import { mkdirSync } from 'node:fs'
 import axe from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]
+import { quiet } from '../../bench/chromium.ts'
 
 export const site = inject('site')
 
@@ -22,7 +12,8 @@ let open: BrowserContext[] = []
 let errors: string[] = []
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args: quiet })
+  const args = [...quiet, '--autoplay-policy=no-user-gesture-required']
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args })
 })
 afterAll(() => browser.close())
 afterEach(async () => {
