@@ -2,8 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { pickCoding } from '#kit/http/coding.ts'
 import { problems } from '#kit/http/problem.ts'
-import { compress, pickCoding } from './coding.ts'
+import { compress } from './compress.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

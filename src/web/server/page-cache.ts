@@ -1,7 +1,7 @@
 // Pages are the same for everyone in a bucket, so they are kept ready to send, compressed, and answered in front of any framework.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { pickCoding } from './coding.ts'
+import { pickCoding } from '#kit/http/coding.ts'
 import { addBody, bodyFor, bytesOf, type Made, pairs, type Stored, store } from './stored-page.ts'
 
 /** What many keys have in common is made and kept once, under a key of its own. */

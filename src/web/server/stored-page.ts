@@ -1,6 +1,7 @@
 // A page ready to send: its bytes in the codings that readers take, and its headers as node:http writes them fastest.
 import { hash } from 'node:crypto'
-import { type Coding, compress, pickCoding } from './coding.ts'
+import { type Coding, pickCoding } from '#kit/http/coding.ts'
+import { compress } from './compress.ts'
 
 /** A page as it was made; `seconds` 0 is never kept, nor may anybody else keep it. */
 export type Made = { status: number; html: string; seconds: number }

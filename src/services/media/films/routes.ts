@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
+import { accepts } from '#kit/http/coding.ts'
 import { describe } from '#kit/http/describe.ts'
 import { deviceOf } from '#kit/http/device.ts'
 import { problem, problems } from '#kit/http/problem.ts'
@@ -88,7 +89,7 @@ export function addFilmRoutes(door: Hono, { library, passes, pageOrigins, now }:
       if (!text) return problems.notFound()
       const headers = { etag: `"${text.etag}"`, 'cache-control': asLongAsThePass(pass, now()), vary: 'Accept-Encoding' }
       if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
-      if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? ''))
+      if (!accepts(context.req.header('accept-encoding') ?? '', 'gzip'))
         return context.body(text.plain, 200, { ...headers, 'content-type': playlistType })
       return context.body(new Uint8Array(text.gzipped), 200, { ...headers, 'content-type': playlistType, 'content-encoding': 'gzip' })
     },
