@@ -30,6 +30,8 @@ test('an operator imports a catalogue while the site runs, and a visitor sees it
       episode: 1,
       airDate: '2020-01-09T01:00:00Z',
       duration: 2520,
+      films: ['big-buck-bunny'],
+      captions: ['en', 'es'],
     },
   ]
   writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
