@@ -3,33 +3,21 @@ import { join } from 'node:path'
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { EntryStore } from '#contracts/entry-store.ts'
 import type { Config } from '#kit/config.ts'
-import { type Database, openDatabase } from '#kit/db/database.ts'
-import { migrate } from '#kit/db/migrate.ts'
-import { createEntryStore } from '#services/content/entry-store.ts'
+import type { Database } from '#kit/db/database.ts'
 import { type ImportSummary, importEntries } from '#services/content/import/import-catalogue.ts'
-import { requireBrands } from './catalogue.ts'
+import { openCatalogue } from './catalogue.ts'
 import { rememberDemo } from './demo-edition.ts'
-import { migrations } from './migrate.ts'
 
 type DemoTools = { database: Database; entryStore: EntryStore; brands: BrandGroup; folder: string; now: () => number }
 
 export async function demoCommand(config: Config): Promise<void> {
-  const brands = requireBrands(config)
-  const folder = join(config.DATA_DIR, 'tmp')
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const { database, entryStore, group: brands, close } = await openCatalogue(config)
   try {
-    await migrate(database, migrations)
-    const now = Date.now
-    const { added, changed, unchanged } = await loadDemo({
-      database,
-      entryStore: createEntryStore(database, { now, brands }),
-      brands,
-      folder,
-      now,
-    })
+    const folder = join(config.DATA_DIR, 'tmp')
+    const { added, changed, unchanged } = await loadDemo({ database, entryStore, brands, folder, now: Date.now })
     console.log(`added=${added} changed=${changed} unchanged=${unchanged}`)
   } finally {
-    await database.close()
+    await close()
   }
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { EntryStore } from '#contracts/entry-store.ts'
 import { exportCatalogue } from '#services/content/export/export-catalogue.ts'
 import { exportXmltv } from '#services/content/export/export-xmltv.ts'
-import type { CatalogueTools } from './import.ts'
+import type { CatalogueTools } from './catalogue.ts'
 
 export const exportFormats = { catalogue: exportCatalogue, xmltv: exportXmltv } satisfies Record<
   string,

@@ -2,18 +2,16 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import type { Brand } from '#contracts/brand.ts'
-import type { EntryStore, Refusal } from '#contracts/entry-store.ts'
+import type { Refusal } from '#contracts/entry-store.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 import { importCatalogue } from '#services/content/import/import-catalogue.ts'
 import { sourceOf } from '#services/content/import/sources.ts'
 import { exitCode } from '#services/content/import/tally.ts'
 import { createCollector } from './bounded-heap.ts'
+import type { CatalogueTools } from './catalogue.ts'
 import { createProgress } from './import-progress.ts'
 
 export type ImportOptions = { brand?: string; rejects?: string }
-
-export type CatalogueTools = { entryStore: EntryStore; brands: Brand[]; close(): Promise<void> }
 
 export type ImportRun = {
   /** The migrated database behind an entry store; opened once, closed when done. */
