@@ -12,7 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'daypart-killed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const daypart = fileURLToPath(new URL('daypart.ts', import.meta.url))
 const env = { ...process.env, DATA_DIR: join(folder, 'data') }
-const people = 30_000
+// So many that it still stores when a busy machine lets us look.
+const people = 120_000
 const batch = 2000
 
 const storedPeople = () => {
