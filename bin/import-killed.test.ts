@@ -17,7 +17,7 @@ const people = 120_000
 const batch = 2000
 
 const storedPeople = () => {
-  const database = new DatabaseSync(join(env.DATA_DIR, 'daypart.db'), { readOnly: true })
+  const database = new DatabaseSync(join(env.DATA_DIR, 'daypart.db'), { readOnly: true, timeout: 5000 })
   const count = database.prepare("SELECT count(*) AS count FROM sqlite_master WHERE name = 'content_people'").get()?.['count']
   const stored = count ? Number(database.prepare('SELECT count(*) AS count FROM content_people').get()!['count']) : 0
   database.close()

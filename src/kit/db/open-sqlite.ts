@@ -11,6 +11,9 @@ import { refuseNested } from './write-guard.ts'
 /** Older ones can corrupt a WAL database when it is reset (reliability, risk 2). */
 const oldest = [3, 51, 3]
 
+/** Milliseconds. From the first statement on: another process may just be making, closing or recovering the file. */
+const waitForOthers = 5000
+
 export function openSqlite(dataDir: string): Database {
   const file = join(dataDir, 'daypart.db')
   const writer = open(file, false)
@@ -40,11 +43,9 @@ function open(file: string, readOnly: boolean): DatabaseSync {
   try {
     if (!readOnly) makeFolder(join(file, '..'))
     accessSync(join(file, '..'), constants.W_OK)
-    const database = new DatabaseSync(file, { readOnly })
+    const database = new DatabaseSync(file, { readOnly, timeout: waitForOthers })
     if (!readOnly) database.exec('pragma journal_mode=wal')
-    database.exec(
-      'pragma busy_timeout=5000; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory',
-    )
+    database.exec('pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory')
     assertSafe(database, file)
     return database
   } catch (error) {
