@@ -34,7 +34,9 @@ async function figuresOf(url: string): Promise<Figures> {
 
 const seen: Record<'daypart' | 'plain', Figures[]> = { daypart: [], plain: [] }
 const run = (name: 'daypart' | 'plain', url: string) => async () => {
-  const figures = await figuresOf(url)
+  let figures = await figuresOf(url)
+  // On a busy machine Lighthouse now and then sees no picture before it gives up: such a run says nothing.
+  for (let again = 0; !Number.isFinite(figures.lcp) && again < 3; again++) figures = await figuresOf(url)
   seen[name].push(figures)
   return figures.lcp
 }
