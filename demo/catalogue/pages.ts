@@ -222,7 +222,7 @@ const home: Page = {
     shelf('for-the-small', both('For the small and the young at heart', 'Para chicos y no tan chicos'), {
       rule: { from: 'series', brand: 'universal-kids', sort: 'popular', limit: 20 },
     }),
-    shelf('leaving', both('Leaving soon', 'Se van pronto'), {
+    shelf('leaving', both('Leaving soon', 'Terminan pronto'), {
       rule: { from: 'videos', programmingType: ['Full Episode', 'Movie'], sort: 'expiring', limit: 20 },
     }),
     shelf('classics', both('From the archive', 'Del archivo'), {

@@ -17,7 +17,7 @@ export const playlists: Playlist[] = [
     art: still('ward-nine', 3),
     rule: { from: 'videos', programmingType: ['Full Episode'], locked: false, sort: 'popular', limit: 40 },
   }),
-  playlist('leaving-soon', 'Leaving soon', 'Se van pronto', {
+  playlist('leaving-soon', 'Leaving soon', 'Terminan pronto', {
     description: { en: 'Catch them before they go.', es: 'Míralos antes de que se vayan.' },
     art: still('paper-trail', 4),
     rule: { from: 'videos', programmingType: ['Full Episode', 'Movie'], sort: 'expiring', limit: 30 },

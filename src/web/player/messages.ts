@@ -72,7 +72,7 @@ const es: PlayerMessages = {
   unmute: 'Activar sonido',
   volume: 'Volumen',
   percent: (value) => `${value} %`,
-  seek: 'Buscar',
+  seek: 'Posición',
   captions: 'Subtítulos',
   captionsOff: 'Desactivados',
   enterFullscreen: 'Pantalla completa',
