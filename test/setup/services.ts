@@ -14,13 +14,17 @@ export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'daypart-services-'))
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755)
-  const [postgres, redis] = await Promise.all([startPostgres(folder), startRedis(folder)])
-  project.provide('postgresUrl', postgres.url)
-  project.provide('redisUrl', redis.url)
+  const [postgres, redis] = await Promise.allSettled([startPostgres(folder), startRedis(folder)])
   stopServices = async () => {
-    await Promise.all([postgres.stop(), redis.stop()])
+    await Promise.all([postgres, redis].map((service) => service.status === 'fulfilled' && service.value.stop()))
     await rm(folder, { recursive: true, force: true })
   }
+  if (postgres.status === 'rejected' || redis.status === 'rejected') {
+    await stopServices()
+    throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason
+  }
+  project.provide('postgresUrl', postgres.value.url)
+  project.provide('redisUrl', redis.value.url)
 }
 
 export const teardown = () => stopServices()
