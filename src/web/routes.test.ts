@@ -33,6 +33,7 @@ describe('the URL table', () => {
     ['a show', '/night-shift', ['title', { showAlias: 'night-shift' }, {}]],
     ['about it', '/night-shift/about', ['title-about', { showAlias: 'night-shift' }, {}]],
     ['more of it', '/night-shift/more', ['title-more', { showAlias: 'night-shift' }, {}]],
+    ["a title's episodes", '/night-shift/episodes', ['episodes', { showAlias: 'night-shift', season: '' }, {}]],
     ['a season', '/night-shift/episodes/3', ['episodes', { showAlias: 'night-shift', season: '3' }, {}]],
     ['a trailing slash', '/night-shift/about/', ['title-about', { showAlias: 'night-shift' }, {}]],
     ['an escaped segment', '/caf%C3%A9', ['title', { showAlias: 'café' }, {}]],

@@ -65,7 +65,7 @@ const rows: Row[] = [
   page('/playlist/:playlistName', playlist), // [C2.1-40]
   page('/video/:seo/:videoId', video), // [C2.1-39]
   page('/:showAlias/video/:seo/:videoId', video),
-  page('/:showAlias/episodes/:season', episodes, ({ season }) => /^\d{1,4}$/.test(season!)), // [C2.1-46]
+  page('/:showAlias/episodes/:season?', episodes, ({ season }) => !season || /^\d{1,4}$/.test(season)), // [C2.1-46]
   page('/:showAlias/about', titleAbout), // [C2.1-38]
   page('/:showAlias/more', titleMore),
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),

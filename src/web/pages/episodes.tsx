@@ -1,7 +1,10 @@
 import type { PageRequest, Params } from './page.ts'
 
-/** A season's episodes [C2.1-46]. */
-export const request = ({ showAlias, season }: Params): PageRequest => ({ type: 'EPISODES', name: `${showAlias}/${Number(season)}` })
+/** A season's episodes; without a season, the newest that has any [C2.1-46]. */
+export const request = ({ showAlias, season }: Params): PageRequest => ({
+  type: 'EPISODES',
+  name: season ? `${showAlias}/${Number(season)}` : showAlias!,
+})
 
 export const required = ['title', 'season', 'data.sections']
 

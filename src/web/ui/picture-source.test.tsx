@@ -6,7 +6,7 @@ import { markup } from './testing/surround.tsx'
 
 const image = { id: 'a1', color: '#203040', alt: null }
 
-test('[C9-21] widths, default max 640, card max 480, default sizes, and the ranges of band, primary band and slide', () => {
+test('the widths of pictures: the list, default max 640, card max 480, default sizes, and the ranges of band, primary band and slide', () => {
   expect(widthsIn({ max: 2400 })).toEqual([170, 340, 480, 640, 990, 1024, 1260, 1400, 1600, 1920, 2400])
   expect(widthsIn({})).toEqual([170, 340, 480, 640])
   expect(widthsIn({ max: limits.cardMax })).toEqual([170, 340, 480])
