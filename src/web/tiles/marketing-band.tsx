@@ -4,6 +4,7 @@ import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { imageSet, widthsIn } from '../ui/picture-source.ts'
 import { useVisit } from '../ui/visit.tsx'
+import band from './marketing-band.module.css'
 import type { Placing } from './placing.ts'
 import css from './tile.module.css'
 
@@ -17,7 +18,7 @@ export function MarketingBand({ data, index }: { data: MarketingBandFieldsFragme
   const wide = data.primaryImage ?? data.compactImage
   const narrow = data.compactImage ?? data.primaryImage
   return (
-    <a className={`${css.tile} ${css.band}`} href={localHref(visit, data.link)} target="_blank" rel="noopener" data-item={index}>
+    <a className={`${css.tile} ${band.band}`} href={localHref(visit, data.link)} target="_blank" rel="noopener" data-item={index}>
       {wide && narrow && (
         <picture>
           <source media={`(min-width:${breakpoints.tablet}px)`} sizes="100vw" srcSet={imageSet(wide.id, '16-9', primary).srcSet} />
