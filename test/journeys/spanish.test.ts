@@ -10,7 +10,8 @@ test('[C2.2-10] [A9-15] in Spanish every page stays in Spanish, and html says so
   await picture(page, 'spanish-home')
 
   await page.locator('main a[data-item]').nth(7).click()
-  await page.waitForURL(/lang=es/)
+  await page.waitForURL(({ pathname, search }) => pathname !== '/' && search.includes('lang=es'))
+  await page.locator('main h1').waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
   await accessible(page)
 
