@@ -46,6 +46,7 @@ test('a title’s pages are links; the one that stands here is marked, any seaso
   const at = (path: string) => markup(<TitleHero title={titlePage()} />, { ...spanish, path })
   expect(at('/harbor-nine')).toContain('<a href="/harbor-nine?lang=es" aria-current="page">Home</a>')
   expect(at('/harbor-nine/episodes/1')).toContain('<a href="/harbor-nine/episodes/3?lang=es" aria-current="page">Episodes</a>')
+  expect(at('/harbor-nine/episodes')).toContain('<a href="/harbor-nine/episodes/3?lang=es" aria-current="page">Episodes</a>')
   expect(at('/harbor-nine/episodes/1').match(/aria-current/g)).toHaveLength(1)
   expect(markup(<TitleHero title={titlePage({ navigation: [] })} />)).not.toContain('<nav')
 })

@@ -107,7 +107,7 @@ function Pages({ title }: { title: Title }) {
 
 /** Every season is the episodes page. */
 function isCurrent(url: string, path: string): boolean {
-  const season = /\/episodes\/[^/]*$/
+  const season = /\/episodes(?:\/[^/]*)?$/
   return url === path || (season.test(url) && season.test(path))
 }
 
