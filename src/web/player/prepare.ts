@@ -3,6 +3,7 @@
 import { loadChunk } from '../ui/load-chunk.ts'
 import { askAccess, type Watchable } from './ask-access.ts'
 import type { Fault } from './fault.ts'
+import { restoreVolume } from './remembered-volume.ts'
 import { chooseEngine } from './stream/open-stream.ts'
 import type { Stream } from './stream/stream.ts'
 
@@ -67,6 +68,7 @@ function prepare(video: Watchable): Kept {
   const media = document.createElement('video')
   media.playsInline = true
   media.preload = 'auto'
+  restoreVolume(media)
   let closed = false
   let stream: Stream | null = null
   const open = async (): Promise<Opened> => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { remembered } from '../remembered.ts'
+import type { Volume } from '../remembered-volume.ts'
 import { alone } from './testing.ts'
-import { type Volume, volume } from './volume.ts'
+import { volume } from './volume.ts'
 
 const memory = (before: Volume | null = null) => {
   let kept = before

@@ -1,22 +1,15 @@
-import { type Remembered, remembered } from '../remembered.ts'
+import type { Remembered } from '../remembered.ts'
+import { rememberedVolume, restoreVolume, type Volume } from '../remembered-volume.ts'
 import { type Feature, on } from './feature.ts'
 
-export type Volume = { volume: number; muted: boolean }
 export type VolumeActions = { setVolume(volume: number): void; changeVolume(by: number): void; toggleMuted(): void }
 
-const isVolume = (value: unknown): value is Volume => {
-  const { volume, muted } = (value ?? {}) as Partial<Volume>
-  return typeof volume === 'number' && volume >= 0 && volume <= 1 && typeof muted === 'boolean'
-}
-
-/** [C4.13-01] Full volume until the viewer chooses another, which is remembered. */
-export function volume(stored: Remembered<Volume> = remembered('volume', isVolume)): Feature<Volume, VolumeActions> {
+/** The volume that the viewer chose is remembered. */
+export function volume(stored: Remembered<Volume> = rememberedVolume()): Feature<Volume, VolumeActions> {
   return {
     state: { volume: 1, muted: false },
     attach({ media, signal, set }) {
-      const before = stored.read()
-      media.volume = before?.volume ?? 1
-      media.muted = before?.muted ?? false
+      restoreVolume(media, stored)
       const look = () => set({ volume: media.volume, muted: media.muted })
       look()
       on(media, 'volumechange', signal, () => {
