@@ -23,7 +23,7 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"></script>`).join('')
   return (
     `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1">${scripts}${rendered.preloads.join('')}${fonts}` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
     `<script type="application/json" id="${preloadedStateId}">${writePreloadedState(state, rendered.sections)}</script><script nomodule src="${oldBrowserPath}"></script></body></html>`
