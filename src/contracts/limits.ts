@@ -71,6 +71,9 @@ export const defaultTreatment = 'default'
 
 /** [C9-23] */
 export const counts = { maxShowsPerPage: 30, quickLinks: 7, featuredProviders: 15 } as const
+/** [C9-24] Items of one page of a list. */
+export const pageRanges = { episodes: 6, galleries: 12, creditClips: 6, guestCarousel: 30, guestCalendar: 24 } as const
+
 /** [A9-05], [C7.1-06], [C9-27] How long a call may take, milliseconds. */
 export const timeouts = {
   access: 10_000,
@@ -85,7 +88,16 @@ export const timeouts = {
 /** [A9-11] */
 export const onDemandCountries = ['US', 'CA', 'MX'] as const
 
-/** [C5-06] */
+/** [C5-06] The zones that a viewer's clock may be in; any other counts as the default. */
+export const timeZones = [
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/New_York',
+] as const
 export const defaultTimeZone = 'America/New_York'
 
 /** [C1-12] First segments that are never a brand path. */
