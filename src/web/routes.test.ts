@@ -29,6 +29,30 @@ describe('the URL table', () => {
     expect(shown('/video/pilot/9000001')).toEqual(['video', video, {}])
   })
 
+  test('[C2.1-61] video permalinks end in /video/{number}', () => {
+    expect(shown('/night-shift/video/9000001')).toEqual(['video', { showAlias: 'night-shift', videoId: '9000001' }, {}])
+    expect(shown('/video/9000001')).toEqual(['video', { videoId: '9000001' }, {}])
+    expect(shown('/night-shift/video/pilot')).toBe('missing')
+  })
+
+  test('other routes seen: all shows, popular movies, the networks and one of them', () => {
+    expect(shown('/shows/all/popular')).toEqual(['collection', { brand: 'all', category: 'popular' }, {}])
+    expect(shown('/movies/popular')).toEqual(['collection', { category: 'popular' }, {}])
+    expect(shown('/networks/peacock')).toEqual(['network', { brandPage: 'peacock' }, {}])
+  })
+
+  test('a show page with optional /about or /more, behind the optional prefixes classic-tv/ and the-tonight-show/classic/', () => {
+    const showAlias = 'night-shift'
+    for (const prefix of ['', '/classic-tv', '/the-tonight-show/classic']) {
+      expect(shown(`${prefix}/night-shift`)).toEqual(['title', { showAlias }, {}])
+      expect(shown(`${prefix}/night-shift/about`)).toEqual(['title-about', { showAlias }, {}])
+      expect(shown(`${prefix}/night-shift/more`)).toEqual(['title-more', { showAlias }, {}])
+    }
+    expect(shown('/the-tonight-show')).toEqual(['title', { showAlias: 'the-tonight-show' }, {}])
+    expect(shown('/the-tonight-show/about')).toEqual(['title-about', { showAlias: 'the-tonight-show' }, {}])
+    expect(shown('/anything/classic/night-shift')).toBe('missing')
+  })
+
   test.each([
     ['a show', '/night-shift', ['title', { showAlias: 'night-shift' }, {}]],
     ['about it', '/night-shift/about', ['title-about', { showAlias: 'night-shift' }, {}]],

@@ -50,11 +50,16 @@ const episodes: PageRoute = { name: 'episodes', query: [], load: () => import('.
 const video: PageRoute = { name: 'video', query: [], load: () => import('./pages/video.tsx') }
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
 
+/** [C2.1-38] */
+const classicPrefixes = ['/classic-tv', '/the-tonight-show/classic']
+const isNumber = (text: string) => /^\d+$/.test(text)
+
 const rows: Row[] = [
   page('/', home), // [C1-13], [C2.1-15]
   redirect('/shows', () => '/shows/all'), // [C2.1-05]
   redirect('/video', () => '/shows/all'), // [C2.1-06]
   redirect('/videos', () => '/shows/all'),
+  page('/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]: no filter is a number
   redirect('/video/:filterLabel', () => '/shows/all'),
   redirect('/shows/:brand', ({ brand }) => `/shows/${segment(brand!)}/popular`), // [C2.1-07]
   redirect('/movies', () => '/movies/popular'), // [C2.1-09]
@@ -64,9 +69,15 @@ const rows: Row[] = [
   page('/networks/:brandPage', network),
   page('/playlist/:playlistName', playlist), // [C2.1-40]
   page('/video/:seo/:videoId', video), // [C2.1-39]
+  page('/:showAlias/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]
   page('/:showAlias/video/:seo/:videoId', video),
   page('/:showAlias/episodes/:season?', episodes, ({ season }) => !season || /^\d{1,4}$/.test(season)), // [C2.1-46]
-  page('/:showAlias/about', titleAbout), // [C2.1-38]
+  ...classicPrefixes.flatMap((prefix) => [
+    page(`${prefix}/:showAlias`, title),
+    page(`${prefix}/:showAlias/about`, titleAbout),
+    page(`${prefix}/:showAlias/more`, titleMore),
+  ]), // [C2.1-38]
+  page('/:showAlias/about', titleAbout),
   page('/:showAlias/more', titleMore),
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
 ]
