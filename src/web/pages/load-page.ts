@@ -35,7 +35,7 @@ export async function loadPage(
   }
 }
 
-const isOurFault = (error: GraphError) => error.extensions?.code === 'INTERNAL'
+export const isOurFault = (error: GraphError) => error.extensions?.code === 'INTERNAL'
 
 function missesPath(page: PageData, path: string): boolean {
   let value: unknown = page

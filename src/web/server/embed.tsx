@@ -15,8 +15,7 @@ export function createEmbed(site: DoorSite) {
     const visit = visitOf(address, {}, site)
     const videoId = decode(address.path.slice(prefix.length))
     const loaded = await loadPage(site.content.query, { request, required }, { videoId }, visit)
-    if ('failed' in loaded)
-      return new Response(null, { status: loaded.failed.status === 200 ? 503 : loaded.failed.status, headers: site.headers })
+    if ('failed' in loaded) return failed(loaded.failed.status === 404 ? 404 : 503, site)
     const { page } = loaded
     const rendered = renderIsland('player', <islands.player page={page} />, visit)
     const head = renderHead({ title: meta(page, visit).title }, visit, null)
@@ -27,6 +26,9 @@ export function createEmbed(site: DoorSite) {
     })
   }
 }
+
+const failed = (status: 404 | 503, { headers }: DoorSite) =>
+  new Response(null, { status, headers: { ...headers, ...(status === 503 && { 'retry-after': '30', 'cache-control': 'no-store' }) } })
 
 function decode(text: string): string {
   try {

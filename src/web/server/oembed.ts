@@ -1,5 +1,6 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { problem, problems } from '#kit/http/problem.ts'
+import { isOurFault } from '../pages/load-page.ts'
 import { matchRoute } from '../routes.ts'
 import { imagePath } from '../ui/picture-source.ts'
 import { graphVariables } from '../ui/query.tsx'
@@ -35,7 +36,9 @@ async function findVideo(site: Site, given: string) {
   if (match.kind !== 'page' || (match.route.name !== 'video' && match.route.name !== 'playlist')) return null
   const { request } = await match.route.load()
   const variables = { ...request(match.params, match.query), ...graphVariables(address) }
-  const { data } = await site.content.query<{ bonanzaPage: PageData | null }>('bonanzaPage', variables)
+  const { data, errors } = await site.content.query<{ bonanzaPage: PageData | null }>('bonanzaPage', variables)
+  const fault = errors?.find(isOurFault)
+  if (fault) throw new Error(fault.message)
   const page = data?.bonanzaPage
   return page?.video ? { ...page.video, heading: page.metadata.title, brandTitle: address.brand.displayTitle } : null
 }

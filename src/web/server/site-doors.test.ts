@@ -67,12 +67,36 @@ describe('for crawlers', () => {
   test('a hole in the content is not remembered', async () => {
     const { client } = testContent({}, [entry(1)])
     let broken = true
-    const { web, text } = openSite({
+    const { get, text } = openSite({
       content: { ...client, sitemap: (options) => (broken ? Promise.reject(new Error('down')) : client.sitemap(options)) },
     })
-    await expect(web.fetch(new Request(`${origin}/sitemap.xml`))).rejects.toThrow('down')
+    expect((await get('/sitemap.xml')).status).toBe(503)
     broken = false
     expect(locations(await text('/sitemap.xml'))).toHaveLength(1)
+  })
+
+  const throws = { query: () => Promise.reject(new Error('down')), sitemap: () => Promise.reject(new Error('down')) }
+  const faults = { query: async () => ({ data: null, errors: [{ message: 'down', extensions: { code: 'INTERNAL' as const } }] }) }
+  const oembed = `/oembed?url=${encodeURIComponent(`${origin}/night-shift/video/x/9000001`)}`
+  test.each([
+    ['/sitemap.xml', throws],
+    ['/sitemap/pages.xml', throws],
+    ['/video-sitemap.xml', throws],
+    ['/sitemap/videos.xml', throws],
+    [oembed, throws],
+    [oembed, faults],
+    ['/embed/9000001', throws],
+    ['/embed/9000001', faults],
+  ])('while content is down %s says when to come again', async (path, down) => {
+    const { get } = openSite({ content: { ...testContent().client, ...down } })
+    const { status, headers } = await get(path)
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '30', 'no-store'])
+  })
+
+  test('that content was down is reported, once for each that asked', async () => {
+    const { get, reported } = openSite({ content: { ...testContent().client, ...throws } })
+    await get('/sitemap.xml')
+    expect(reported).toEqual([{ name: 'Error', type: 'Page', message: 'down', path: '/sitemap.xml', fatal: true }])
   })
 })
 

@@ -1,4 +1,5 @@
 // What a site has besides pages.
+import { problems } from '#kit/http/problem.ts'
 import type { Address } from './address.ts'
 import { faviconOf, manifestOf } from './brand-files.ts'
 import { createEmbed } from './embed.tsx'
@@ -37,9 +38,20 @@ export function createSiteDoors(site: DoorSite) {
   ])
 
   const find = (address: Address, request: Request): Response | Promise<Response> | undefined => {
-    const door = doors.get(address.path)
-    if (door) return door(address, request)
-    return address.path.startsWith('/embed/') ? embed(address) : undefined
+    const door = doors.get(address.path) ?? (address.path.startsWith('/embed/') ? embed : undefined)
+    return door && open(door, address, request)
+  }
+
+  /** While content does not answer, nothing here is gone for good: whoever asks is told to come again. */
+  async function open(door: Door, address: Address, request: Request): Promise<Response> {
+    try {
+      return await door(address, request)
+    } catch (error) {
+      const path = address.basePath + address.path
+      const message = error instanceof Error ? error.message : String(error)
+      site.report({ name: 'Error', type: 'Page', message: message.slice(0, 1000), path: path.slice(0, 2000), fatal: true })
+      return problems.unavailable(30)
+    }
   }
   return Object.assign(find, { clear: () => sitemaps.clear() })
 }
