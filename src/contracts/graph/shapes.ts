@@ -5,9 +5,14 @@ import type {
   BrandTileFieldsFragment,
   CreditFieldsFragment,
   GalleryTileFieldsFragment,
+  GenreTileFieldsFragment,
+  ItemFieldsFragment,
+  LazyFieldsFragment,
   ListFieldsFragment,
+  LiveTileFieldsFragment,
   MarketingBandFieldsFragment,
   PlaylistTileFieldsFragment,
+  ScheduleFieldsFragment,
   SectionFieldsFragment,
   SlideFieldsFragment,
   SmartTileFieldsFragment,
@@ -19,7 +24,7 @@ type Component<Name extends string, Data> = { component: Name; data: Data }
 
 /** What a list may hold [C2.7-02]; each draws the tile of its name. */
 export type Item =
-  | Component<'VideoTile', VideoTileFieldsFragment>
+  | Component<'VideoTile' | 'ReplayTile', VideoTileFieldsFragment>
   | Component<'SeriesTile' | 'MovieTile', TitleTileFieldsFragment>
   | Component<'BrandTile', BrandTileFieldsFragment>
   | Component<'PlaylistTile', PlaylistTileFieldsFragment>
@@ -31,6 +36,10 @@ export type Item =
   | Component<'GalleryTile', GalleryTileFieldsFragment>
   | Component<'PersonTile', CreditFieldsFragment>
   | Component<'MarketingBand', MarketingBandFieldsFragment>
+  | Component<'GenreTile', GenreTileFieldsFragment>
+  | Component<'OnAirNowTile' | 'UpcomingLiveTile', LiveTileFieldsFragment>
+  | Component<'BrandItemLabel', Extract<ItemFieldsFragment, { data: { pagePath: string } }>['data']>
+  | Component<'CategoryItemLabel', Extract<ItemFieldsFragment, { data: { pathname: string; machineName: string } }>['data']>
 
 /** [C3-32] */
 export type ListData = Omit<ListFieldsFragment, 'items'> & { items: Item[] }
@@ -40,12 +49,17 @@ export type AboutData = Omit<AboutFieldsFragment, 'galleries'> & { galleries: Ex
 export type LinksData = Extract<SectionFieldsFragment, { data: { label: string } }>['data']
 export type MessageData = Extract<SectionFieldsFragment, { data: { text: string } }>['data']
 
-export type ListSection = Component<'DynamicLead' | 'Shelf' | 'Grid' | 'Stack', ListData>
+export type ScheduleData = ScheduleFieldsFragment
+export type LazyData = LazyFieldsFragment
+
+export type ListSection = Component<'DynamicLead' | 'Shelf' | 'Grid' | 'Stack' | 'OnAirNowShelf', ListData>
 export type Section =
   | ListSection
   | Component<'LinksSelectableGroup', LinksData>
   | Component<'AboutSection', AboutData>
   | Component<'Message', MessageData>
+  | Component<'Schedule', ScheduleData>
+  | Component<'LazyComponent', LazyData>
 
 /** [C3-43] */
 export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data'> & { data: { sections: Section[] } }

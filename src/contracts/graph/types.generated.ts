@@ -7,6 +7,19 @@ export type Language =
   | 'en'
   | 'es';
 
+export type VideoSort =
+  | 'LATEST'
+  | 'OLDEST'
+  | 'POPULAR'
+  | 'EXPIRING'
+  | 'EPISODE';
+
+/** Why the end card's tile is the one: the episode after it, the newest of the same title, or something like it. */
+export type EndCardReason =
+  | 'NEXT_EPISODE'
+  | 'LATEST'
+  | 'RECOMMENDED';
+
 export type PageType =
   | 'PAGE'
   | 'TITLE'
@@ -15,6 +28,19 @@ export type PageType =
   | 'EPISODES'
   | 'VIDEO'
   | 'PLAYLIST';
+
+/** The variables of the query that `queryName` names; those every field takes stand beside it. */
+export type QueryVariablesInput = {
+  name?: string | null | undefined;
+  cursor?: string | null | undefined;
+  app?: string | null | undefined;
+  date?: string | null | undefined;
+  category?: string | null | undefined;
+  programmingType?: Array<string> | null | undefined;
+  seasonNumber?: number | null | undefined;
+  sort?: VideoSort | null | undefined;
+  first?: number | null | undefined;
+};
 
 export type ImageFieldsFragment = { id: string, color: string | null, alt: string | null };
 
@@ -47,6 +73,8 @@ export type SmartTileFieldsFragment = { label: string, tile:
     | Record<PropertyKey, never>
   , cta: { analytics: string | null, data: CtaFieldsFragment } | null };
 
+export type LiveTileFieldsFragment = { machineName: string, streamAccessName: string, channelId: string, pid: string, instanceID: string, title: string, secondaryTitle: string | null, lang: Language | null, badge: string | null, watchTagline: string | null, onAirStartTime: number, onAirEndTime: number, startTime: number, endTime: number, liveBadge: string | null, upcomingBadge: string | null, relativePath: string, contentType: string | null, directToLiveThreshold: number, seriesUrlAlias: string | null, rating: string | null, image: ImageFieldsFragment | null, upcomingModal: { title: string, description: string | null, startTime: number, dismissText: string } | null, brand: BrandFieldsFragment };
+
 type ItemFields_VideoTile_Fragment = { component: string, data: VideoTileFieldsFragment };
 
 type ItemFields_SeriesTile_Fragment = { component: string, data: TitleTileFieldsFragment };
@@ -69,6 +97,8 @@ type ItemFields_PersonTile_Fragment = { component: string, data: CreditFieldsFra
 
 type ItemFields_MarketingBand_Fragment = { component: string, data: MarketingBandFieldsFragment };
 
+type ItemFields_OnAirNowTile_Fragment = { component: string, data: LiveTileFieldsFragment };
+
 export type ItemFieldsFragment =
   | ItemFields_VideoTile_Fragment
   | ItemFields_SeriesTile_Fragment
@@ -81,6 +111,7 @@ export type ItemFieldsFragment =
   | ItemFields_GalleryTile_Fragment
   | ItemFields_PersonTile_Fragment
   | ItemFields_MarketingBand_Fragment
+  | ItemFields_OnAirNowTile_Fragment
 ;
 
 export type ListFieldsFragment = { machineName: string, listTitle: string | null, treatments: Array<string>, sponsorName: string | null, sponsorLogo: ImageFieldsFragment | null, viewAllCta: CtaFieldsFragment | null, autoScroll: { isEnabled: boolean, key: string | null, value: string | null } | null, items: Array<
@@ -95,9 +126,40 @@ export type ListFieldsFragment = { machineName: string, listTitle: string | null
     | ItemFields_GalleryTile_Fragment
     | ItemFields_PersonTile_Fragment
     | ItemFields_MarketingBand_Fragment
+    | ItemFields_OnAirNowTile_Fragment
   >, moreItems: { queryName: string, entryField: string, queryVariables: { name: string, cursor: string, app: string } } | null };
 
 export type AboutFieldsFragment = { title: TitlePageFieldsFragment, credits: Array<CreditFieldsFragment>, galleries: Array<{ component: string, data: GalleryTileFieldsFragment }> };
+
+export type ScheduleFieldsFragment = { machineName: string, listTitle: string | null, date: string, timeZone: string, streamAccessName: string, brand: BrandFieldsFragment, programs: Array<{ v4ID: string, startTime: number, endTime: number, programTitle: string, programSubtitle: string | null, programDescription: string | null, lang: Language | null, seriesUrlAlias: string | null, isNew: boolean, ratingWithAdvisories: string | null, audioDescription: boolean, closedCaption: boolean }> };
+
+export type EndCardFieldsFragment = { machineName: string, listTitle: string | null, reason: EndCardReason, tile:
+    | ItemFields_VideoTile_Fragment
+    | ItemFields_SeriesTile_Fragment
+    | ItemFields_MovieTile_Fragment
+    | ItemFields_BrandTile_Fragment
+    | ItemFields_PlaylistTile_Fragment
+    | ItemFields_SlideTile_Fragment
+    | ItemFields_FeatureTile_Fragment
+    | ItemFields_SmartTile_Fragment
+    | ItemFields_GalleryTile_Fragment
+    | ItemFields_PersonTile_Fragment
+    | ItemFields_MarketingBand_Fragment
+    | ItemFields_OnAirNowTile_Fragment
+  , items: Array<
+    | ItemFields_VideoTile_Fragment
+    | ItemFields_SeriesTile_Fragment
+    | ItemFields_MovieTile_Fragment
+    | ItemFields_BrandTile_Fragment
+    | ItemFields_PlaylistTile_Fragment
+    | ItemFields_SlideTile_Fragment
+    | ItemFields_FeatureTile_Fragment
+    | ItemFields_SmartTile_Fragment
+    | ItemFields_GalleryTile_Fragment
+    | ItemFields_PersonTile_Fragment
+    | ItemFields_MarketingBand_Fragment
+    | ItemFields_OnAirNowTile_Fragment
+  > };
 
 type SectionFields_DynamicLead_Fragment = { component: string, data: ListFieldsFragment };
 
@@ -113,6 +175,12 @@ type SectionFields_AboutSection_Fragment = { component: string, data: AboutField
 
 type SectionFields_Message_Fragment = { component: string, data: { text: string, cta: CtaFieldsFragment | null } };
 
+type SectionFields_OnAirNowShelf_Fragment = { component: string, data: ListFieldsFragment };
+
+type SectionFields_Schedule_Fragment = { component: string, data: ScheduleFieldsFragment };
+
+type SectionFields_EndCard_Fragment = { component: string, data: EndCardFieldsFragment };
+
 export type SectionFieldsFragment =
   | SectionFields_DynamicLead_Fragment
   | SectionFields_Shelf_Fragment
@@ -121,6 +189,9 @@ export type SectionFieldsFragment =
   | SectionFields_LinksSelectableGroup_Fragment
   | SectionFields_AboutSection_Fragment
   | SectionFields_Message_Fragment
+  | SectionFields_OnAirNowShelf_Fragment
+  | SectionFields_Schedule_Fragment
+  | SectionFields_EndCard_Fragment
 ;
 
 export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
@@ -156,6 +227,9 @@ export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, 
         | SectionFields_LinksSelectableGroup_Fragment
         | SectionFields_AboutSection_Fragment
         | SectionFields_Message_Fragment
+        | SectionFields_OnAirNowShelf_Fragment
+        | SectionFields_Schedule_Fragment
+        | SectionFields_EndCard_Fragment
       > } } | null };
 
 export type PaginatedShelfQueryVariables = Exact<{
@@ -178,10 +252,11 @@ export type PaginatedShelfQueryVariables = Exact<{
 export type PaginatedShelfQuery = { paginatedShelf: { component: string, data: ListFieldsFragment } | null };
 
 export type PaginatedComponentQueryVariables = Exact<{
-  name: string;
-  cursor: string;
+  name?: string | null | undefined;
+  cursor?: string | null | undefined;
   queryName?: string | null | undefined;
   entryField?: string | null | undefined;
+  queryVariables?: QueryVariablesInput | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;
@@ -204,6 +279,9 @@ export type PaginatedComponentQuery = { paginatedComponent:
     | SectionFields_LinksSelectableGroup_Fragment
     | SectionFields_AboutSection_Fragment
     | SectionFields_Message_Fragment
+    | SectionFields_OnAirNowShelf_Fragment
+    | SectionFields_Schedule_Fragment
+    | SectionFields_EndCard_Fragment
    | null };
 
 export type FeaturedShowsSectionQueryVariables = Exact<{
@@ -227,6 +305,9 @@ export type VideosSectionQueryVariables = Exact<{
   name: string;
   programmingType?: Array<string> | string | null | undefined;
   seasonNumber?: number | null | undefined;
+  sort?: VideoSort | null | undefined;
+  first?: number | null | undefined;
+  cursor?: string | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;
@@ -249,6 +330,9 @@ export type VideosSectionQuery = { videosSection:
     | SectionFields_LinksSelectableGroup_Fragment
     | SectionFields_AboutSection_Fragment
     | SectionFields_Message_Fragment
+    | SectionFields_OnAirNowShelf_Fragment
+    | SectionFields_Schedule_Fragment
+    | SectionFields_EndCard_Fragment
    | null };
 
 export type BrandSeriesGroupedByCategoryQueryVariables = Exact<{
@@ -275,6 +359,9 @@ export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: 
         | SectionFields_LinksSelectableGroup_Fragment
         | SectionFields_AboutSection_Fragment
         | SectionFields_Message_Fragment
+        | SectionFields_OnAirNowShelf_Fragment
+        | SectionFields_Schedule_Fragment
+        | SectionFields_EndCard_Fragment
       > } } | null };
 
 export type TitleV2HomeSectionsQueryVariables = Exact<{
@@ -301,6 +388,9 @@ export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections
         | SectionFields_LinksSelectableGroup_Fragment
         | SectionFields_AboutSection_Fragment
         | SectionFields_Message_Fragment
+        | SectionFields_OnAirNowShelf_Fragment
+        | SectionFields_Schedule_Fragment
+        | SectionFields_EndCard_Fragment
       > } } | null };
 
 export type TitleV2AboutSectionQueryVariables = Exact<{
@@ -345,6 +435,9 @@ export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections
         | SectionFields_LinksSelectableGroup_Fragment
         | SectionFields_AboutSection_Fragment
         | SectionFields_Message_Fragment
+        | SectionFields_OnAirNowShelf_Fragment
+        | SectionFields_Schedule_Fragment
+        | SectionFields_EndCard_Fragment
       > } } | null };
 
 export type MixedEditorialShelfQueryVariables = Exact<{
@@ -364,6 +457,97 @@ export type MixedEditorialShelfQueryVariables = Exact<{
 
 
 export type MixedEditorialShelfQuery = { mixedEditorialShelf: { component: string, data: ListFieldsFragment } | null };
+
+export type EndCardQueryVariables = Exact<{
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type EndCardQuery = { endCard: { component: string, data: EndCardFieldsFragment } | null };
+
+export type BrandTitleCategoriesQueryVariables = Exact<{
+  name: string;
+  category?: string | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type BrandTitleCategoriesQuery = { brandTitleCategories: { component: string, data: { machineName: string, label: string, items: Array<{ label: string, pathname: string, selected: boolean }> } } | null };
+
+export type NeuralNetShelfQueryVariables = Exact<{
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type NeuralNetShelfQuery = { neuralNetShelf: { component: string, data: ListFieldsFragment } | null };
+
+export type DayScheduleQueryVariables = Exact<{
+  name?: string | null | undefined;
+  date?: string | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type DayScheduleQuery = { daySchedule: { component: string, data: ScheduleFieldsFragment } | null };
+
+export type OnAirNowShelfQueryVariables = Exact<{
+  name?: string | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type OnAirNowShelfQuery = { onAirNowShelf: { component: string, data: ListFieldsFragment } | null };
 
 export type GlobalNavigationQueryVariables = Exact<{
   app: string;

@@ -100,6 +100,11 @@ test('[C7.1-03] every operation takes the named variables, and nothing changes f
     titleV2MoreSections: { name: 'harbor-lights' },
     mixedEditorialShelf: { name: 'mixed' },
     globalNavigation: {},
+    endCard: { name: 'harbor101' },
+    brandTitleCategories: { name: 'nbc' },
+    neuralNetShelf: {},
+    daySchedule: { name: 'nbc' },
+    onAirNowShelf: {},
   }
   await network.add({
     kind: 'page',
