@@ -4,6 +4,7 @@ import type {
   BonanzaPageQuery,
   BrandTileFieldsFragment,
   CreditFieldsFragment,
+  EndCardFieldsFragment,
   GalleryTileFieldsFragment,
   GenreTileFieldsFragment,
   ItemFieldsFragment,
@@ -24,7 +25,8 @@ type Component<Name extends string, Data> = { component: Name; data: Data }
 
 /** What a list may hold [C2.7-02]; each draws the tile of its name. */
 export type Item =
-  | Component<'VideoTile' | 'ReplayTile', VideoTileFieldsFragment>
+  | Component<'VideoTile', VideoTileFieldsFragment>
+  | Component<'ReplayTile', VideoTileFieldsFragment>
   | Component<'SeriesTile' | 'MovieTile', TitleTileFieldsFragment>
   | Component<'BrandTile', BrandTileFieldsFragment>
   | Component<'PlaylistTile', PlaylistTileFieldsFragment>
@@ -51,6 +53,7 @@ export type MessageData = Extract<SectionFieldsFragment, { data: { text: string 
 
 export type ScheduleData = ScheduleFieldsFragment
 export type LazyData = LazyFieldsFragment
+export type EndCardData = Omit<EndCardFieldsFragment, 'tile' | 'items'> & { tile: Item; items: Item[] }
 
 export type ListSection = Component<'DynamicLead' | 'Shelf' | 'Grid' | 'Stack' | 'OnAirNowShelf', ListData>
 export type Section =
@@ -60,6 +63,7 @@ export type Section =
   | Component<'Message', MessageData>
   | Component<'Schedule', ScheduleData>
   | Component<'LazyComponent', LazyData>
+  | Component<'EndCard', EndCardData>
 
 /** [C3-43] */
 export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data'> & { data: { sections: Section[] } }

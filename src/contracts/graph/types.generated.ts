@@ -73,9 +73,13 @@ export type SmartTileFieldsFragment = { label: string, tile:
     | Record<PropertyKey, never>
   , cta: { analytics: string | null, data: CtaFieldsFragment } | null };
 
+export type GenreTileFieldsFragment = { machineName: string, title: string, gradientStart: string | null, gradientEnd: string | null, image: ImageFieldsFragment | null, cta: { data: CtaFieldsFragment } | null };
+
 export type LiveTileFieldsFragment = { machineName: string, streamAccessName: string, channelId: string, pid: string, instanceID: string, title: string, secondaryTitle: string | null, lang: Language | null, badge: string | null, watchTagline: string | null, onAirStartTime: number, onAirEndTime: number, startTime: number, endTime: number, liveBadge: string | null, upcomingBadge: string | null, relativePath: string, contentType: string | null, directToLiveThreshold: number, seriesUrlAlias: string | null, rating: string | null, image: ImageFieldsFragment | null, upcomingModal: { title: string, description: string | null, startTime: number, dismissText: string } | null, brand: BrandFieldsFragment };
 
 type ItemFields_VideoTile_Fragment = { component: string, data: VideoTileFieldsFragment };
+
+type ItemFields_ReplayTile_Fragment = { component: string, data: VideoTileFieldsFragment };
 
 type ItemFields_SeriesTile_Fragment = { component: string, data: TitleTileFieldsFragment };
 
@@ -97,10 +101,19 @@ type ItemFields_PersonTile_Fragment = { component: string, data: CreditFieldsFra
 
 type ItemFields_MarketingBand_Fragment = { component: string, data: MarketingBandFieldsFragment };
 
+type ItemFields_GenreTile_Fragment = { component: string, data: GenreTileFieldsFragment };
+
 type ItemFields_OnAirNowTile_Fragment = { component: string, data: LiveTileFieldsFragment };
+
+type ItemFields_UpcomingLiveTile_Fragment = { component: string, data: LiveTileFieldsFragment };
+
+type ItemFields_BrandItemLabel_Fragment = { component: string, data: { machineName: string, displayTitle: string, pagePath: string } };
+
+type ItemFields_CategoryItemLabel_Fragment = { component: string, data: { machineName: string, title: string, pathname: string } };
 
 export type ItemFieldsFragment =
   | ItemFields_VideoTile_Fragment
+  | ItemFields_ReplayTile_Fragment
   | ItemFields_SeriesTile_Fragment
   | ItemFields_MovieTile_Fragment
   | ItemFields_BrandTile_Fragment
@@ -111,11 +124,16 @@ export type ItemFieldsFragment =
   | ItemFields_GalleryTile_Fragment
   | ItemFields_PersonTile_Fragment
   | ItemFields_MarketingBand_Fragment
+  | ItemFields_GenreTile_Fragment
   | ItemFields_OnAirNowTile_Fragment
+  | ItemFields_UpcomingLiveTile_Fragment
+  | ItemFields_BrandItemLabel_Fragment
+  | ItemFields_CategoryItemLabel_Fragment
 ;
 
 export type ListFieldsFragment = { machineName: string, listTitle: string | null, treatments: Array<string>, sponsorName: string | null, sponsorLogo: ImageFieldsFragment | null, viewAllCta: CtaFieldsFragment | null, autoScroll: { isEnabled: boolean, key: string | null, value: string | null } | null, items: Array<
     | ItemFields_VideoTile_Fragment
+    | ItemFields_ReplayTile_Fragment
     | ItemFields_SeriesTile_Fragment
     | ItemFields_MovieTile_Fragment
     | ItemFields_BrandTile_Fragment
@@ -126,7 +144,11 @@ export type ListFieldsFragment = { machineName: string, listTitle: string | null
     | ItemFields_GalleryTile_Fragment
     | ItemFields_PersonTile_Fragment
     | ItemFields_MarketingBand_Fragment
+    | ItemFields_GenreTile_Fragment
     | ItemFields_OnAirNowTile_Fragment
+    | ItemFields_UpcomingLiveTile_Fragment
+    | ItemFields_BrandItemLabel_Fragment
+    | ItemFields_CategoryItemLabel_Fragment
   >, moreItems: { queryName: string, entryField: string, queryVariables: { name: string, cursor: string, app: string } } | null };
 
 export type AboutFieldsFragment = { title: TitlePageFieldsFragment, credits: Array<CreditFieldsFragment>, galleries: Array<{ component: string, data: GalleryTileFieldsFragment }> };
@@ -135,6 +157,7 @@ export type ScheduleFieldsFragment = { machineName: string, listTitle: string | 
 
 export type EndCardFieldsFragment = { machineName: string, listTitle: string | null, reason: EndCardReason, tile:
     | ItemFields_VideoTile_Fragment
+    | ItemFields_ReplayTile_Fragment
     | ItemFields_SeriesTile_Fragment
     | ItemFields_MovieTile_Fragment
     | ItemFields_BrandTile_Fragment
@@ -145,9 +168,14 @@ export type EndCardFieldsFragment = { machineName: string, listTitle: string | n
     | ItemFields_GalleryTile_Fragment
     | ItemFields_PersonTile_Fragment
     | ItemFields_MarketingBand_Fragment
+    | ItemFields_GenreTile_Fragment
     | ItemFields_OnAirNowTile_Fragment
+    | ItemFields_UpcomingLiveTile_Fragment
+    | ItemFields_BrandItemLabel_Fragment
+    | ItemFields_CategoryItemLabel_Fragment
   , items: Array<
     | ItemFields_VideoTile_Fragment
+    | ItemFields_ReplayTile_Fragment
     | ItemFields_SeriesTile_Fragment
     | ItemFields_MovieTile_Fragment
     | ItemFields_BrandTile_Fragment
@@ -158,8 +186,14 @@ export type EndCardFieldsFragment = { machineName: string, listTitle: string | n
     | ItemFields_GalleryTile_Fragment
     | ItemFields_PersonTile_Fragment
     | ItemFields_MarketingBand_Fragment
+    | ItemFields_GenreTile_Fragment
     | ItemFields_OnAirNowTile_Fragment
+    | ItemFields_UpcomingLiveTile_Fragment
+    | ItemFields_BrandItemLabel_Fragment
+    | ItemFields_CategoryItemLabel_Fragment
   > };
+
+export type LazyFieldsFragment = { machineName: string, listTitle: string | null, queryName: string, entryField: string, targetComponent: string, queryVariables: { app: string, name: string | null, cursor: string | null, date: string | null, channel: string | null }, viewAllCta: CtaFieldsFragment | null };
 
 type SectionFields_DynamicLead_Fragment = { component: string, data: ListFieldsFragment };
 
@@ -181,6 +215,8 @@ type SectionFields_Schedule_Fragment = { component: string, data: ScheduleFields
 
 type SectionFields_EndCard_Fragment = { component: string, data: EndCardFieldsFragment };
 
+type SectionFields_LazyComponent_Fragment = { component: string, data: LazyFieldsFragment };
+
 export type SectionFieldsFragment =
   | SectionFields_DynamicLead_Fragment
   | SectionFields_Shelf_Fragment
@@ -192,6 +228,7 @@ export type SectionFieldsFragment =
   | SectionFields_OnAirNowShelf_Fragment
   | SectionFields_Schedule_Fragment
   | SectionFields_EndCard_Fragment
+  | SectionFields_LazyComponent_Fragment
 ;
 
 export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
@@ -230,6 +267,7 @@ export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, 
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
+        | SectionFields_LazyComponent_Fragment
       > } } | null };
 
 export type PaginatedShelfQueryVariables = Exact<{
@@ -282,6 +320,7 @@ export type PaginatedComponentQuery = { paginatedComponent:
     | SectionFields_OnAirNowShelf_Fragment
     | SectionFields_Schedule_Fragment
     | SectionFields_EndCard_Fragment
+    | SectionFields_LazyComponent_Fragment
    | null };
 
 export type FeaturedShowsSectionQueryVariables = Exact<{
@@ -333,6 +372,7 @@ export type VideosSectionQuery = { videosSection:
     | SectionFields_OnAirNowShelf_Fragment
     | SectionFields_Schedule_Fragment
     | SectionFields_EndCard_Fragment
+    | SectionFields_LazyComponent_Fragment
    | null };
 
 export type BrandSeriesGroupedByCategoryQueryVariables = Exact<{
@@ -362,6 +402,7 @@ export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: 
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
+        | SectionFields_LazyComponent_Fragment
       > } } | null };
 
 export type TitleV2HomeSectionsQueryVariables = Exact<{
@@ -391,6 +432,7 @@ export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
+        | SectionFields_LazyComponent_Fragment
       > } } | null };
 
 export type TitleV2AboutSectionQueryVariables = Exact<{
@@ -438,6 +480,7 @@ export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
+        | SectionFields_LazyComponent_Fragment
       > } } | null };
 
 export type MixedEditorialShelfQueryVariables = Exact<{
