@@ -1,7 +1,7 @@
 // Makes every room and gives each its tools. In one process rooms get each other as the clients typed in contracts/http.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BrandGroup } from '#contracts/brand.ts'
+import { type BrandGroup, features } from '#contracts/brand.ts'
 import type { ErrorEvent } from '#contracts/http/events.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
 import { type Config, packageRoot, readSecret } from '#kit/config.ts'
@@ -67,6 +67,8 @@ export async function createRooms(ground: Ground) {
     browserFolder: join(packageRoot, 'dist/browser'),
     brandsFolder: config.BRANDS_DIR,
     mediaOrigin: config.MEDIA_ORIGIN,
+    featuresOff: features.filter((feature) => !config[feature === 'live' ? 'LIVE_PAGE' : 'IDENTITY']),
+    fullLoadPaths: config.FULL_LOAD_PATHS,
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })

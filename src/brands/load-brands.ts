@@ -9,13 +9,17 @@ const name = v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(100))
 const segment = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'a path segment is lower-case letters, digits and hyphens'))
 const wordmark = v.pipe(v.string(), v.regex(/^\/generetic\/brands\/[\w.-]+\.svg$/, 'a wordmark is /generetic/brands/NAME.svg'))
 
+const words = v.strictObject({ en: v.string(), es: v.string() })
+const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?!\/))\S*$/, 'an address is https://... or a path of this site'))
+const app = v.strictObject({ name: words, about: v.optional(words), url: address })
+
 const brand = v.strictObject({
   key: segment,
   displayTitle: name,
   aliases: v.optional(v.array(segment), []),
   priority: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   language: v.picklist(['en', 'es']),
-  tagline: v.strictObject({ en: v.string(), es: v.string() }),
+  tagline: words,
   networkName: name,
   livePlatformKey: v.optional(name),
   nielsenMode: v.optional(name),
@@ -25,6 +29,8 @@ const brand = v.strictObject({
   colorBrandLogo: wordmark,
   logoRatio: v.pipe(v.number(), v.minValue(0.1), v.maxValue(20)),
   hosts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'a host is a name, without https://')))),
+  features: v.optional(v.strictObject({ live: v.optional(v.boolean()), identity: v.optional(v.boolean()) })),
+  apps: v.optional(v.pipe(v.array(app), v.maxLength(20))),
 })
 const group = v.object({ name, brands: v.pipe(v.array(brand), v.minLength(1, 'there must be one brand at least')) })
 

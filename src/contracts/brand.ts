@@ -1,6 +1,13 @@
 // What a brand is [C3-19], [C3-20]. The data of a group's brands is a folder (demo/brands by default, BRANDS_DIR another).
 import type { Language } from './graph/types.generated.ts'
 
+/** Parts of the site that a setting or a brand may leave out [C2.1-23], [C2.1-24]. */
+export const features = ['live', 'identity'] as const
+export type Feature = (typeof features)[number]
+
+/** Where else a brand can be watched: an app in a store, a device, a browser. */
+export type BrandApp = { name: { en: string; es: string }; about?: { en: string; es: string }; url: string }
+
 export type Brand = {
   /** `nbc`, `nbc-news`: the key the specification names; also the first path segment. */
   key: string
@@ -23,6 +30,10 @@ export type Brand = {
   /** Width / height of the wordmark, so that it holds its place. */
   logoRatio: number
   hosts?: string[]
+  /** `false` leaves that part of the site out; on unless said, where its setting is on. */
+  features?: Partial<Record<Feature, boolean>>
+  /** What /apps lists. */
+  apps?: BrandApp[]
 }
 
 /** The brands of a group, ranked first by priority, then in the folder's order; the first is the main brand. */

@@ -131,6 +131,36 @@ export const settings = v.object({
     v.transform((text) => text === 'on'),
     setting('`off` makes every page anew; for measuring, or where a cache in front does all of it.', { default: 'on' }),
   ),
+  LIVE_PAGE: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
+    v.transform((text) => text === 'on'),
+    setting('`off` takes the live page off every site; `features.live` in brands.json does so for one brand.', { default: 'on' }),
+  ),
+  IDENTITY: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
+    v.transform((text) => text === 'on'),
+    setting(
+      '`off` takes sign-in, sign-up, account and provider pages off every site; `features.identity` in brands.json does so for one brand.',
+      {
+        default: 'on',
+      },
+    ),
+  ),
+  FULL_LOAD_PATHS: v.pipe(
+    v.optional(
+      v.pipe(
+        list,
+        v.check((items) => items.every((item) => /^\/[\w./*-]*$/.test(item)), 'is no list of paths: write /some-show/*,/*/video/latest'),
+      ),
+      '/saturday-night-live/*,/*/video/latest',
+    ),
+    setting(
+      'Paths for which a browser leaves the page it has and asks the server, as when another application answers them; `*` stands for anything.',
+      {
+        default: '/saturday-night-live/*,/*/video/latest',
+      },
+    ),
+  ),
   EVENT_LIMIT: v.pipe(
     v.optional(number(1, 1_000_000), '60'),
     setting('How many reports (`POST /events`) one address may send a minute; this machine is exempt.', { default: '60' }),

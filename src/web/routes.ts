@@ -1,5 +1,6 @@
 // Every URL of the site, in the order they are tried [C2.1]. Paths stand below the brand path [C1-12].
 import { parse } from 'regexparam'
+import type { Feature } from '#contracts/brand.ts'
 import { neverBrandPaths } from '#contracts/limits.ts'
 import type { PageModule, Params } from './pages/page.ts'
 import { isFile } from './ui/local-href.ts'
@@ -15,6 +16,10 @@ export type PageName =
   | 'episodes'
   | 'video'
   | 'playlist'
+  | 'general'
+  | 'apps'
+  | 'sales'
+  | 'plain'
 
 export type PageRoute = {
   name: PageName
@@ -22,21 +27,34 @@ export type PageRoute = {
   query: readonly string[]
   load: () => Promise<PageModule>
 }
-type Row = { keys: string[]; pattern: RegExp; accepts: (params: Params) => boolean } & (
-  | { page: PageRoute; to?: undefined }
-  | { page?: undefined; to: (params: Params) => string }
-)
+/** A page, a path to go to instead, or the newest video of a show, which only the server knows. */
+type Target = { page: PageRoute } | { to: (params: Params) => string } | { latest: true }
+type Row = {
+  keys: string[]
+  pattern: RegExp
+  accepts: (params: Params) => boolean
+  /** Params that the path itself does not spell. */
+  fixed?: Params
+  /** Gone while this is off [C2.1-23], [C2.1-24]. */
+  feature?: Feature | undefined
+  target: Target
+}
 
 const always = () => true
 
-function page(path: string, route: PageRoute, accepts: Row['accepts'] = always): Row {
-  return { ...parse(path), page: route, accepts }
-}
-
+const row = (path: string, target: Target, accepts: Row['accepts'] = always): Row => ({ ...parse(path), target, accepts })
+const page = (path: string, route: PageRoute, accepts?: Row['accepts']): Row => row(path, { page: route }, accepts)
+/** A page that is its path: the graph knows it by that name. */
+const named = (route: PageRoute, ...paths: string[]): Row[] => paths.map((path) => ({ ...page(`/${path}`, route), fixed: { page: path } }))
+/** The same page whatever stands in the rest of the path. */
+const under = (name: string, path: string, route: PageRoute, accepts?: Row['accepts']): Row => ({
+  ...page(path, route, accepts),
+  fixed: { page: name },
+})
 /** A 301 in one step, the query kept [C2.1-02]. */
-function redirect(path: string, to: (params: Params) => string): Row {
-  return { ...parse(path), to, accepts: always }
-}
+const redirect = (path: string, to: string | ((params: Params) => string), accepts?: Row['accepts']): Row =>
+  row(path, { to: typeof to === 'string' ? () => to : to }, accepts)
+const only = (feature: Feature, rows: Row[]): Row[] => rows.map((each) => ({ ...each, feature }))
 
 const segment = encodeURIComponent
 const home: PageRoute = { name: 'home', query: [], load: () => import('./pages/home.tsx') }
@@ -49,29 +67,60 @@ const titleMore: PageRoute = { name: 'title-more', query: [], load: () => import
 const episodes: PageRoute = { name: 'episodes', query: [], load: () => import('./pages/episodes.tsx') }
 const video: PageRoute = { name: 'video', query: [], load: () => import('./pages/video.tsx') }
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
+const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
+const apps: PageRoute = { name: 'apps', query: ['brand'], load: () => import('./pages/apps.tsx') }
+const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
+const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
 
 /** [C2.1-38] */
 const classicPrefixes = ['/classic-tv', '/the-tonight-show/classic']
 const isNumber = (text: string) => /^\d+$/.test(text)
+/** What an editor or a machine calls things in a path. */
+const isName = (text = '') => /^[\w.-]*$/.test(text)
+/** [C2.1-49] */
+const isSales = ({ sales: kind }: Params) => /^(exclusives|pages|tickets)$/.test(kind!)
 
 const rows: Row[] = [
-  page('/', home), // [C1-13], [C2.1-15]
-  redirect('/shows', () => '/shows/all'), // [C2.1-05]
-  redirect('/video', () => '/shows/all'), // [C2.1-06]
-  redirect('/videos', () => '/shows/all'),
+  redirect('/activate/:device?', '/nbcuniversalfamily/activate'), // [C2.1-03]
+  redirect('/contact/general', '/contact-us'), // [C2.1-04]
+  redirect('/contactus', '/contact-us'),
+  redirect('/shows', '/shows/all'), // [C2.1-05]
+  redirect('/video', '/shows/all'), // [C2.1-06]
+  redirect('/videos', '/shows/all'),
   page('/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]: no filter is a number
-  redirect('/video/:filterLabel', () => '/shows/all'),
+  redirect('/video/:filterLabel', '/shows/all'),
   redirect('/shows/:brand', ({ brand }) => `/shows/${segment(brand!)}/popular`), // [C2.1-07]
-  redirect('/movies', () => '/movies/popular'), // [C2.1-09]
-  page('/shows/:brand/:category', collection), // [C2.1-36]
-  page('/movies/:category', collection), // [C2.1-37]
+  ...only('live', [redirect('/live/:brand', ({ brand }) => `/live?brand=${segment(brand!)}`)]), // [C2.1-08]
+  redirect('/movies', '/movies/popular'), // [C2.1-09]
+  ...only('identity', [redirect('/myaccount', '/my-account')]), // [C2.1-10]
+  redirect('/myaccount/email-preference', '/my-account/email-preferences'), // [C2.1-11]
+  redirect('/emailpreferences', '/email-preferences'), // [C2.1-12]
+  redirect('/omweb-v1.js', '/scripts/omweb-v1.js'), // [C2.1-13]
+  redirect('/omid-session-client-v1.js', '/scripts/omid-session-client-v1.js'),
+
+  page('/', home), // [C1-13], [C2.1-15]
+  ...named(general, 'live-upcoming', 'replays'), // [C2.1-17]
+  ...named(plain, 'nbcuniversalfamily/activate'), // [C2.1-19]
+  page('/apps', apps), // [C2.1-20]
+  ...named(general, 'schedule'),
+  ...named(plain, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
+  ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
+  ...only('identity', [
+    ...named(plain, 'sign-up', 'sign-up/email'), // [C2.1-25]
+    ...named(plain, 'sign-in/complete', 'sign-up/complete'), // [C2.1-26]
+    ...named(plain, 'sign-in'), // [C2.1-27]
+    under('sign-in', '/sign-in/:vendorType', plain, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
+    ...named(plain, 'my-account'), // [C2.1-28]
+    ...named(plain, 'request-password', 'reset-password', 'reset-password/success'), // [C2.1-29]
+    ...named(plain, 'mvpd-picker', 'mvpd-picker/change'), // [C2.1-30]
+    ...named(plain, 'mvpd-bridge-screen'), // [C2.1-31]
+    ...named(plain, 'provider-linked'), // [C2.1-32]
+  ]), // [C2.1-24]
+  ...named(general, 'sports'), // [C2.1-34]
   page('/networks', networks), // [C2.1-35]
   page('/networks/:brandPage', network),
-  page('/playlist/:playlistName', playlist), // [C2.1-40]
-  page('/video/:seo/:videoId', video), // [C2.1-39]
-  page('/:showAlias/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]
-  page('/:showAlias/video/:seo/:videoId', video),
-  page('/:showAlias/episodes/:season?', episodes, ({ season }) => !season || /^\d{1,4}$/.test(season)), // [C2.1-46]
+  page('/shows/:brand/:category', collection), // [C2.1-36]
+  page('/movies/:category', collection), // [C2.1-37]
   ...classicPrefixes.flatMap((prefix) => [
     page(`${prefix}/:showAlias`, title),
     page(`${prefix}/:showAlias/about`, titleAbout),
@@ -79,33 +128,73 @@ const rows: Row[] = [
   ]), // [C2.1-38]
   page('/:showAlias/about', titleAbout),
   page('/:showAlias/more', titleMore),
+  row('/:showAlias/video/latest', { latest: true }), // [C2.1-51]
+  page('/video/:seo/:videoId', video), // [C2.1-39]
+  page('/:showAlias/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]
+  page('/:showAlias/video/:seo/:videoId', video),
+  page('/playlist/:playlistName', playlist), // [C2.1-40]
+  under('watch', '/watch/:streamCategory/:streamName?/:pid?', { ...plain, query: ['pid'] }, ({ streamCategory, streamName, pid }) =>
+    [streamCategory, streamName, pid].every(isName),
+  ), // [C2.1-41], [C2.1-59]
+  page('/:showAlias/episodes/:season?', episodes, ({ season }) => !season || /^\d{1,4}$/.test(season)), // [C2.1-46]
+  ...['', '/:showAlias'].flatMap((owner) => [
+    page(`${owner}/:sales/:scalableId`, sales, isSales),
+    page(`${owner}/:sales/:scalableId/video/:videoId?`, sales, isSales),
+  ]), // [C2.1-49]
+  ...named(plain, 'onboarding', 'onboarding/categories', 'onboarding/favorites', 'onboarding/confirmation'), // [C2.1-52], [C2.1-58]
+  ...named(general, 'faq', 'terms', 'privacy'),
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
 ]
 
 /** All pages, for the server, which wants their code at once. */
-export const pageRoutes: PageRoute[] = [home, collection, networks, network, title, titleAbout, titleMore, episodes, video, playlist]
+export const pageRoutes: PageRoute[] = [
+  home,
+  collection,
+  networks,
+  network,
+  title,
+  titleAbout,
+  titleMore,
+  episodes,
+  video,
+  playlist,
+  general,
+  apps,
+  sales,
+  plain,
+]
 
 export type Match =
   | { kind: 'page'; route: PageRoute; params: Params; query: Record<string, string> }
   | { kind: 'redirect'; to: string }
+  | { kind: 'latest'; showAlias: string }
   | { kind: 'missing' }
 
 const missing: Match = { kind: 'missing' }
 const maxParam = 200
+const bridgeScreen = 'showBridgeScreen'
 
-/** What a path below the brand path means; whatever its shape, an unknown one is missing. */
-export function matchRoute(path: string, search: string): Match {
-  for (const row of rows) {
-    const found = row.pattern.exec(path)
+/** What a path below the brand path means, without the features that are off; whatever its shape, an unknown one is missing. */
+export function matchRoute(path: string, search: string, off: readonly Feature[] = []): Match {
+  for (const { pattern, keys, fixed, accepts, feature, target } of rows) {
+    const found = pattern.exec(path)
     if (!found) continue
-    const params = decodeParams(row.keys, found)
+    const params = decodeParams(keys, found)
     if (!params) return missing
-    if (!row.accepts(params)) continue
-    if (row.to) return { kind: 'redirect', to: row.to(params) + search }
-    return { kind: 'page', route: row.page, params, query: pickQuery(search, row.page.query) }
+    if (!accepts(params)) continue
+    if (feature && off.includes(feature)) return missing
+    if ('to' in target) return { kind: 'redirect', to: withSearch(target.to(params), search) }
+    if ('latest' in target) return { kind: 'latest', showAlias: params['showAlias']! }
+    return { kind: 'page', route: target.page, params: { ...params, ...fixed }, query: pickQuery(search, target.page.query) }
   }
   return missing
 }
+
+const withSearch = (to: string, search: string) => (to.includes('?') ? to + search.replace('?', '&') : to + search)
+
+/** [C2.1-50] Whether the server must answer a path whatever the browser could draw: `*` stands for anything, `/*` at the end for all below. */
+export const forcesFullLoad = (path: string, patterns: readonly string[] = []) =>
+  patterns.some((pattern) => parse(pattern.replace(/\/\*$/, '/*?')).pattern.test(path))
 
 function decodeParams(keys: string[], found: RegExpExecArray): Params | null {
   const params: Params = {}
@@ -122,8 +211,10 @@ function decodeParams(keys: string[], found: RegExpExecArray): Params | null {
 
 function pickQuery(search: string, names: readonly string[]): Record<string, string> {
   const query: Record<string, string> = {}
-  if (!search || !names.length) return query
+  if (!search) return query
   const given = new URLSearchParams(search)
+  // [C2.2-02] On any page.
+  if (given.has(bridgeScreen)) query[bridgeScreen] = '1'
   for (const name of names) {
     const value = given.get(name)
     if (value && value.length <= maxParam) query[name] = value

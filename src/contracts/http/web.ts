@@ -1,6 +1,6 @@
 // The web room as bin sees it: src/web/server is built by Vite, so bin imports the bundle and knows it by these shapes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BrandGroup } from '../brand.ts'
+import type { BrandGroup, Feature } from '../brand.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
 
@@ -15,6 +15,10 @@ export type WebTools = {
   brandsFolder: string
   /** Another origin that playlists and segments come from. */
   mediaOrigin?: string
+  /** Parts that no brand of this site has. */
+  featuresOff?: readonly Feature[]
+  /** Paths that the browser leaves to the server [C2.1-50]; `*` stands for anything. */
+  fullLoadPaths?: readonly string[]
   report: (event: ErrorEvent) => void
   /** false in tests and development that want every page made anew. */
   pageCache: boolean

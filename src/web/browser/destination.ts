@@ -1,4 +1,4 @@
-import { languageOf, type Match, matchRoute, type PageRoute, splitBrandPath } from '../routes.ts'
+import { forcesFullLoad, languageOf, type Match, matchRoute, type PageRoute, splitBrandPath } from '../routes.ts'
 import type { Visit } from '../ui/visit.tsx'
 
 export type Destination = {
@@ -9,7 +9,11 @@ export type Destination = {
   query: Record<string, string>
   key: string
 }
-type Here = { visit: Pick<Visit, 'basePath' | 'language'>; brandPaths: readonly string[]; origin: string }
+type Here = {
+  visit: Pick<Visit, 'basePath' | 'language'> & { brand?: Pick<Visit['brand'], 'off' | 'fullLoad'> }
+  brandPaths: readonly string[]
+  origin: string
+}
 
 const maxRedirects = 3
 
@@ -18,9 +22,10 @@ export function destinationOf(address: string, here: Here): Destination | null {
   let url = URL.parse(address, here.origin)
   for (let hop = 0; url && hop <= maxRedirects; hop++) {
     const path = pathHere(url, here)
-    if (path === null) return null
-    const match: Match = matchRoute(path, url.search)
-    if (match.kind === 'missing') return null
+    const { off, fullLoad } = here.visit.brand ?? {}
+    if (path === null || forcesFullLoad(path, fullLoad)) return null
+    const match: Match = matchRoute(path, url.search, off)
+    if (match.kind === 'missing' || match.kind === 'latest') return null
     if (match.kind === 'page') {
       const { route, params, query } = match
       return { url, path, route, params, query, key: pageKey(path, query) }

@@ -14,6 +14,8 @@ export type Meta = {
   description: string | null
   canonicalPath: string
   image: { id: string; alt: string | null } | null
+  /** Nothing that a search engine should find. */
+  isPrivate?: boolean
   kind: 'website' | 'video.tv_show' | 'video.movie' | 'video.episode' | 'video.other'
 }
 

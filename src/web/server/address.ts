@@ -1,4 +1,4 @@
-import type { Brand, BrandGroup } from '#contracts/brand.ts'
+import { type Brand, type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { languageOf, splitBrandPath } from '../routes.ts'
 import type { Visit, VisitBrand } from '../ui/visit.tsx'
@@ -10,7 +10,10 @@ type Headers = { host?: string | undefined; 'user-agent'?: string | undefined; '
 
 export type Addresses = ReturnType<typeof createAddresses>
 
-export function createAddresses({ brands }: BrandGroup) {
+/** What the settings say of every brand's site. */
+export type Routing = { featuresOff?: readonly Feature[] | undefined; fullLoadPaths?: readonly string[] | undefined }
+
+export function createAddresses({ brands }: BrandGroup, { featuresOff = [], fullLoadPaths = [] }: Routing = {}) {
   const main = brands[0]!
   const byName = new Map<string, Brand>()
   const byHost = new Map<string, Brand>()
@@ -21,6 +24,11 @@ export function createAddresses({ brands }: BrandGroup) {
 
   return {
     main,
+    fullLoadPaths,
+
+    /** The parts of the site that a brand's does not have [C2.1-23], [C2.1-24]. */
+    off: (brand: Brand): Feature[] => features.filter((feature) => featuresOff.includes(feature) || brand.features?.[feature] === false),
+
     /** Every first segment that is a brand path [C1-12]. */
     names: [...byName.keys()],
 
@@ -54,7 +62,7 @@ export function visitOf(
   site: { addresses: Addresses; publicUrl: string; now: () => number },
 ): Visit {
   return {
-    brand: visitBrand(brand, brand === site.addresses.main),
+    brand: visitBrand(brand, site.addresses),
     language,
     platform,
     basePath,
@@ -65,12 +73,18 @@ export function visitOf(
   }
 }
 
-const visitBrand = (brand: Brand, isMain: boolean): VisitBrand => ({
-  key: brand.key,
-  displayTitle: brand.displayTitle,
-  tagline: brand.tagline,
-  whiteBrandLogo: brand.whiteBrandLogo,
-  logoRatio: brand.logoRatio,
-  colors: brand.colors,
-  isMain,
-})
+function visitBrand(brand: Brand, { main, off, fullLoadPaths }: Addresses): VisitBrand {
+  const { key, displayTitle, tagline, whiteBrandLogo, logoRatio, colors } = brand
+  const missing = off(brand)
+  return {
+    key,
+    displayTitle,
+    tagline,
+    whiteBrandLogo,
+    logoRatio,
+    colors,
+    isMain: brand === main,
+    ...(missing.length && { off: missing }),
+    ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
+  }
+}

@@ -17,6 +17,7 @@ export function renderHead(meta: Meta | { title: string }, visit: Visit, page: P
     `<link rel="icon" type="image/svg+xml" href="${visit.basePath}/favicon.svg">` +
     `<link rel="manifest" href="${visit.basePath}/manifest.webmanifest${visit.language === 'es' ? '?lang=es' : ''}">`
   if (!page || !('kind' in meta)) return `${common}${tag('robots', 'noindex')}`
+  if (meta.isPrivate) return `${common}${tag('robots', 'noindex')}${tag('description', meta.description ?? meta.title)}`
   return common + renderMeta(meta, visit, page) + renderStructured(page, meta, visit)
 }
 

@@ -32,7 +32,7 @@ async function findVideo(site: Site, given: string) {
   const url = URL.parse(given)
   if (!url || url.host !== new URL(site.publicUrl).host) return null
   const address = site.addresses.find(url.pathname, url.search, {})
-  const match = matchRoute(address.path, url.search)
+  const match = matchRoute(address.path, url.search, site.addresses.off(address.brand))
   if (match.kind !== 'page' || (match.route.name !== 'video' && match.route.name !== 'playlist')) return null
   const { request } = await match.route.load()
   const variables = { ...request(match.params, match.query), ...graphVariables(address) }

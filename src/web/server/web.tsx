@@ -7,6 +7,7 @@ import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
+import { latestVideoPath } from './latest-video.ts'
 import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
 import { createPageCache, type Shared } from './page-cache.ts'
 import { makeMissing, makePage } from './pages.tsx'
@@ -19,11 +20,11 @@ await Promise.all([...sectionNames.map(loadSection), ...pageRoutes.map((route) =
 
 /** The pages of all brands and what belongs to them: assets, sitemaps, manifest, oEmbed. Unknown paths answer the 404 page. */
 export const createWeb: CreateWeb = (tools) => {
-  const addresses = createAddresses(tools.brands)
+  const addresses = createAddresses(tools.brands, tools)
   const files = readBuiltFiles(tools.browserFolder)
   const { content, publicUrl, now, report } = tools
   const site: Site = { content, publicUrl, now, report, files, addresses }
-  const assets = createAssets(tools.browserFolder, tools.brandsFolder)
+  const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
   const cache = createPageCache({
     now,
@@ -41,8 +42,10 @@ export const createWeb: CreateWeb = (tools) => {
     const address = addresses.find(pathname, search, headers)
     const door = doors(address, request)
     if (door) return door
-    const match = matchRoute(address.path, search)
+    const match = matchRoute(address.path, search, addresses.off(address.brand))
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
+    const latest = match.kind === 'latest' && (await latestVideoPath(site, address, match.showAlias))
+    if (latest) return redirectForNow(address.basePath + latest + search)
     const key = pageKey(address, match)
     const missing: Shared = { instead: missingKey(address), remake: () => makeMissing(site, address) }
     const remake = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing : missing.remake
@@ -82,6 +85,11 @@ function script(text: string): Response {
 /** [C2.1-02] */
 function redirect(to: string): Response {
   return new Response(null, { status: 301, headers: { location: to, 'cache-control': 'public, max-age=3600' } })
+}
+
+/** The newest of today is not that of tomorrow. */
+function redirectForNow(to: string): Response {
+  return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'public, max-age=60' } })
 }
 
 function headersOf({ headers }: Request) {

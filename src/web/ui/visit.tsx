@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Brand } from '#contracts/brand.ts'
+import type { Brand, Feature } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 
 /** Who is looking at what: the same on the server and in the browser, and the same for everyone in a page-cache bucket. */
@@ -18,7 +18,13 @@ export type Visit = {
   now: number
 }
 
-export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'> & { isMain: boolean }
+export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'> & {
+  isMain: boolean
+  /** Parts its site does not have, when there are any [C2.1-23]. */
+  off?: readonly Feature[]
+  /** Paths that only the server answers, when there are any [C2.1-50]. */
+  fullLoad?: readonly string[]
+}
 
 const VisitContext = createContext<Visit | null>(null)
 export const VisitProvider = VisitContext.Provider

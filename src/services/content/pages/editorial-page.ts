@@ -5,13 +5,20 @@ import { NotFound } from '../outside-input.ts'
 import { namedEntry } from '../reading/by-id.ts'
 import { say } from '../said.ts'
 import { languageOf, planEditorial } from '../sections.ts'
+import { appsPage } from './apps-page.ts'
 import { browsePage } from './browse-page.ts'
 import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts'
+import { generalPage } from './general-pages.ts'
+import { plainPage } from './plain-page.ts'
 import type { KnownPage, PageAsk, PageMaker, Skeleton } from './skeleton.ts'
 
 export const editorialPage: PageMaker = async (house, ask, page) => {
-  const [known, entry] = await Promise.all([knownPage(house, ask, page), namedEntry(house.db, 'page', page.name, ask.brand.key)])
-  if (entry) return await editedPage(house, ask, entry, known)
+  const [known, entry] = await Promise.all([
+    knownPage(house, ask, page).catch((error: unknown) => (error instanceof NotFound ? error : Promise.reject(error))),
+    namedEntry(house.db, 'page', page.name, ask.brand.key),
+  ])
+  if (entry) return await editedPage(house, ask, entry, known instanceof NotFound ? null : known)
+  if (known instanceof NotFound) throw known
   if (!known) throw new NotFound(`the page "${page.name.slice(0, 100)}"`)
   const { plan, ...skeleton } = known
   return { ...skeleton, sections: await plan() }
@@ -26,7 +33,8 @@ async function knownPage(house: House, ask: Ask, { name }: PageAsk): Promise<Kno
   if (kind === 'shows' && first && second) return await browsePage(house, ask, { kind: 'series', brand: first, category: second })
   if (kind === 'movies' && first && second === undefined)
     return await browsePage(house, ask, { kind: 'movie', brand: 'all', category: first })
-  return null
+  if (kind === 'apps' && second === undefined) return appsPage(house, ask, first)
+  return generalPage(house, ask, name) ?? plainPage(ask, name)
 }
 
 async function editedPage(house: House, ask: Ask, entry: EntryOf<'page'>, known: KnownPage | null): Promise<Skeleton> {

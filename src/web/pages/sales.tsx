@@ -1,0 +1,1 @@
+export { meta, Page, request, required } from './general.tsx'
