@@ -13,7 +13,8 @@ const isTest = /\.test\.tsx?$/
 /** A digest of everything that ends up in a bundle. */
 function sources() {
   const hash = createHash('sha256')
-  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/releases.ts'])
+    hash.update(readFileSync(join(root, file)))
   for (const room of ['web', 'contracts']) {
     const folder = join(root, 'src', room)
     for (const name of readdirSync(folder, { recursive: true }).sort())
@@ -34,12 +35,20 @@ async function bundle() {
   const digest = sources()
   rmSync(stamp, { force: true })
   const { build: vite } = await import('vite')
+  const { keepReleases } = await import('./releases.ts')
   const shared = { root, logLevel: 'warn', mode: 'production' }
   // What the browser downloads has limits of its own: tools/check-downloads.ts.
   const chunkSizeWarningLimit = 5000
   // A slow machine is no fault of a plugin.
   const checks = { pluginTimings: false }
-  await vite({ ...shared, build: { outDir: 'dist/browser', emptyOutDir: true, chunkSizeWarningLimit, rollupOptions: { checks } } })
+  const { output } = await vite({
+    ...shared,
+    build: { outDir: 'dist/browser', emptyOutDir: false, chunkSizeWarningLimit, rollupOptions: { checks } },
+  })
+  keepReleases(
+    join(root, 'dist/browser'),
+    output.map(({ fileName }) => fileName),
+  )
   await vite({
     ...shared,
     // One file with all it needs, so that a start reads little; what the house shares with its rooms stays the house's own.

@@ -19,10 +19,10 @@ const compressible = new Set(['.js', '.css', '.svg', '.json'])
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-export function createAssets(browserFolder: string, brandsFolder: string) {
+export function createAssets(browserFolder: string, brandsFolder: string, now: () => number) {
   const bodies = new LRUCache<string, Buffer>({ maxSize: 8 * 2 ** 20, sizeCalculation: (bytes) => bytes.length + 1 })
-  const built = listFiles(browserFolder)
-  const wordmarks = listFiles(brandsFolder)
+  const built = listFolder(browserFolder, now)
+  const wordmarks = listFolder(brandsFolder, now)
 
   /** As compressed by the build if it was, else once here. */
   async function bodyOf(path: string, coding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
@@ -39,12 +39,12 @@ export function createAssets(browserFolder: string, brandsFolder: string) {
     const isBrand = pathname.startsWith('/generetic/brands/')
     const name = pathname.slice(isBrand ? '/generetic/brands/'.length : '/generetic/'.length)
     const extension = extname(name)
-    // Only what was there when we started, letter by letter: no path is put together from what somebody sent.
-    const known = await (isBrand ? wordmarks : built)
-    if (!known.has(name) || !types[extension] || (isBrand ? extension === '.json' : name.startsWith('.'))) return problems.notFound()
+    if (!types[extension] || (isBrand ? extension === '.json' : name.startsWith('.'))) return problems.notFound()
+    // Only what is there, letter by letter: no path is put together from what somebody sent.
+    if (!(await (isBrand ? wordmarks : built)(name))) return problems.notFound()
     const coding = compressible.has(extension) ? pickCoding(request.headers.get('accept-encoding') ?? '') : 'identity'
     const bytes = await bodyOf(join(isBrand ? brandsFolder : browserFolder, name), coding).catch(() => null)
-    // Built anew since we started.
+    // It went with a later build.
     if (!bytes) return problems.notFound()
     const headers: Record<string, string> = {
       'content-type': types[extension],
@@ -56,6 +56,22 @@ export function createAssets(browserFolder: string, brandsFolder: string) {
     }
     if (coding !== 'identity') headers['content-encoding'] = coding
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  }
+}
+
+/** At most this often the folder is read anew, in milliseconds. */
+const lookAgain = 1000
+
+/** Whether a folder has a file of this name. What a later build put there while we run counts too: its pages may come to us for their chunks (reliability F20). */
+function listFolder(folder: string, now: () => number): (name: string) => Promise<boolean> {
+  let readAt = now()
+  let names = listFiles(folder)
+  return async (name) => {
+    if ((await names).has(name)) return true
+    if (now() - readAt < lookAgain) return false
+    readAt = now()
+    names = listFiles(folder)
+    return (await names).has(name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
@@ -282,5 +282,16 @@ describe('doors', () => {
     rmSync(join(folder, 'assets/home-1.js'))
     expect((await get('/generetic/assets/home-1.js')).status).toBe(404)
     expect((await get('/generetic/brands/nbc-white.svg')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('what a later build puts there is served as well: a page made by its process may ask this one for its chunks', async () => {
+    const { get, folder, clock } = openSite()
+    const ask = async () => (await get('/generetic/assets/home-2.js')).status
+    expect(await ask()).toBe(404)
+    writeFileSync(join(folder, 'assets/home-2.js'), 'export {}')
+    // The folder is not read for everybody who asks for nothing.
+    expect(await ask()).toBe(404)
+    clock.now += 1000
+    expect(await ask()).toBe(200)
   })
 })
