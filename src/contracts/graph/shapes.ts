@@ -51,6 +51,8 @@ export type AboutData = Omit<AboutFieldsFragment, 'galleries'> & { galleries: Ex
 export type LinksData = Extract<SectionFieldsFragment, { data: { label: string } }>['data']
 export type MessageData = Extract<SectionFieldsFragment, { data: { text: string } }>['data']
 
+export type TextData = Extract<SectionFieldsFragment, { data: { html: string } }>['data']
+
 export type ScheduleData = ScheduleFieldsFragment
 export type LazyData = LazyFieldsFragment
 export type EndCardData = Omit<EndCardFieldsFragment, 'tile' | 'items'> & { tile: Item; items: Item[] }
@@ -61,6 +63,7 @@ export type Section =
   | Component<'LinksSelectableGroup', LinksData>
   | Component<'AboutSection', AboutData>
   | Component<'Message', MessageData>
+  | Component<'Text', TextData>
   | Component<'Schedule', ScheduleData>
   | Component<'LazyComponent', LazyData>
   | Component<'EndCard', EndCardData>

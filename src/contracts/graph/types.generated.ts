@@ -27,7 +27,8 @@ export type PageType =
   | 'MORE'
   | 'EPISODES'
   | 'VIDEO'
-  | 'PLAYLIST';
+  | 'PLAYLIST'
+  | 'SALES';
 
 /** The variables of the query that `queryName` names; those every field takes stand beside it. */
 export type QueryVariablesInput = {
@@ -217,6 +218,8 @@ type SectionFields_EndCard_Fragment = { component: string, data: EndCardFieldsFr
 
 type SectionFields_LazyComponent_Fragment = { component: string, data: LazyFieldsFragment };
 
+type SectionFields_Text_Fragment = { component: string, data: { machineName: string, listTitle: string | null, html: string, disclosure: boolean, lang: Language | null } };
+
 export type SectionFieldsFragment =
   | SectionFields_DynamicLead_Fragment
   | SectionFields_Shelf_Fragment
@@ -229,6 +232,7 @@ export type SectionFieldsFragment =
   | SectionFields_Schedule_Fragment
   | SectionFields_EndCard_Fragment
   | SectionFields_LazyComponent_Fragment
+  | SectionFields_Text_Fragment
 ;
 
 export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
@@ -268,6 +272,7 @@ export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, 
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
+        | SectionFields_Text_Fragment
       > } } | null };
 
 export type PaginatedShelfQueryVariables = Exact<{
@@ -321,6 +326,7 @@ export type PaginatedComponentQuery = { paginatedComponent:
     | SectionFields_Schedule_Fragment
     | SectionFields_EndCard_Fragment
     | SectionFields_LazyComponent_Fragment
+    | SectionFields_Text_Fragment
    | null };
 
 export type FeaturedShowsSectionQueryVariables = Exact<{
@@ -373,6 +379,7 @@ export type VideosSectionQuery = { videosSection:
     | SectionFields_Schedule_Fragment
     | SectionFields_EndCard_Fragment
     | SectionFields_LazyComponent_Fragment
+    | SectionFields_Text_Fragment
    | null };
 
 export type BrandSeriesGroupedByCategoryQueryVariables = Exact<{
@@ -403,6 +410,7 @@ export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: 
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
+        | SectionFields_Text_Fragment
       > } } | null };
 
 export type TitleV2HomeSectionsQueryVariables = Exact<{
@@ -433,6 +441,7 @@ export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
+        | SectionFields_Text_Fragment
       > } } | null };
 
 export type TitleV2AboutSectionQueryVariables = Exact<{
@@ -481,6 +490,7 @@ export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections
         | SectionFields_Schedule_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
+        | SectionFields_Text_Fragment
       > } } | null };
 
 export type MixedEditorialShelfQueryVariables = Exact<{
