@@ -54,7 +54,7 @@ async function serveWhole(site: string): Promise<{ url: string; close(): void }>
       bytes = Buffer.from(
         bytes
           .toString()
-          .replace(/<script\b[^>]*type="module"[^>]*>[\s\S]*?<\/script>/g, '')
+          .replace(/<script(?:| type="module"[^>]*)>[\s\S]*?<\/script>/g, '')
           .replace('</body>', '<script type="module" src="/whole.js"></script></body>'),
       )
     const isText = /html|javascript|css|json|svg/.test(type)

@@ -1,26 +1,27 @@
 // One listener for every link of the page: tiles have none of their own.
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import { earlyClick } from '../pages/preloaded.ts'
 import { itemAt } from '../tiles/shown-items.ts'
 import { type TileState, tileState } from '../tiles/tile-state.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { moveTo, prepareMove } from './move.ts'
-import { isPreloaded, preloadedState } from './preloaded-state.ts'
+import { preloadedState } from './preloaded-state.ts'
 import { shown } from './shown-page.ts'
+
+type EarlyWindow = { [earlyClick]?: () => HTMLAnchorElement | undefined }
 
 /** A pointer that rests this long means it. */
 const intentAfter = 65
 
+/** Once the page's data is here. */
 export function watchLinks() {
   addEventListener('click', (event) => {
     const link = linkOf(event)
-    if (!link || event.defaultPrevented || !isPlain(event)) return
-    if (isPreloaded()) return void (follow(link) && event.preventDefault())
-    // The click is taken at once, and followed when the page's data has come.
-    if (opensHere(link)) {
-      event.preventDefault()
-      addEventListener('DOMContentLoaded', () => follow(link) || location.assign(link.href), { once: true })
-    }
+    if (link && !event.defaultPrevented && isPlain(event) && follow(link)) event.preventDefault()
   })
+  // From here on clicks are taken above.
+  const early = (window as EarlyWindow)[earlyClick]?.()
+  if (early && !follow(early)) location.assign(early.href)
 
   let waiting: ReturnType<typeof setTimeout> | undefined
   const intend = (event: Event, after: number) => {
@@ -45,7 +46,7 @@ function follow(link: HTMLAnchorElement): boolean {
 }
 
 function prepare(link: HTMLAnchorElement) {
-  const to = isPreloaded() && destination(link)
+  const to = destination(link)
   if (to && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) prepareMove(to)
 }
 

@@ -5,6 +5,11 @@ let state: PreloadedState | undefined
 /** The script may be here before the page's data, which stands at the end. */
 export const isPreloaded = () => document.readyState !== 'loading'
 
+export function whenPreloaded(then: () => void) {
+  if (isPreloaded()) then()
+  else addEventListener('DOMContentLoaded', then, { once: true })
+}
+
 /** What the server said of this page, read when first asked for. */
 export function preloadedState(): PreloadedState {
   state ??= readPreloadedState(document.getElementById(preloadedStateId)!.textContent!)

@@ -3,7 +3,7 @@ import '../ui/theme.css'
 import { hideBrokenPictures } from './broken-pictures.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLinks } from './links.ts'
-import { exposePreloadedState } from './preloaded-state.ts'
+import { exposePreloadedState, whenPreloaded } from './preloaded-state.ts'
 import { watchPreview } from './preview.ts'
 import { messageOf, report } from './report.ts'
 
@@ -11,6 +11,6 @@ addEventListener('error', ({ error, message }) => report({ type: 'Script', messa
 addEventListener('unhandledrejection', ({ reason }) => report({ type: 'Script', message: messageOf(reason), fatal: false }))
 exposePreloadedState()
 hideBrokenPictures()
-watchLinks()
+whenPreloaded(watchLinks)
 wakeIslands()
 watchPreview()

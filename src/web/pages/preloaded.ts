@@ -25,6 +25,8 @@ export type PreloadedState = {
 
 export const preloadedStateId = 'preloaded-state'
 export const rootId = 'root'
+/** The function in `window` by which the head's script hands over the link that was clicked before the page woke, and takes no more. */
+export const earlyClick = 'earlyClick'
 
 type Written = { state: unknown; sections: unknown[] }
 

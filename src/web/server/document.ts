@@ -1,6 +1,7 @@
 import { type PreloadedState, preloadedStateId, rootId, writePreloadedState } from '../pages/preloaded.ts'
 import { brandStyle } from '../ui/brand-style.ts'
 import type { BuiltFiles, Style } from './built-files.ts'
+import { earlyClickScript } from './early-click.ts'
 import { escapeHtml } from './escape-html.ts'
 import { oldBrowserPath } from './old-browser.ts'
 import type { Rendered } from './render-page.tsx'
@@ -19,11 +20,11 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
   const { brand, language } = state.visit
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
-  // Small, and what makes links answer: it comes with the first pictures and runs as soon as it is there.
+  // Small, and what follows links: it comes with the first pictures and runs as soon as it is there.
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"></script>`).join('')
   return (
     `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1">${rendered.preloads.join('')}${fonts}${scripts}` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${earlyClickScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
     `<script type="application/json" id="${preloadedStateId}">${writePreloadedState(state, rendered.sections)}</script><script nomodule src="${oldBrowserPath}"></script></body></html>`

@@ -1,11 +1,12 @@
-// What a page may load and who may frame it. No nonce: pages are kept for everyone; no inline script needs a hash, since page data is not a script.
+// What a page may load and who may frame it. No nonce: pages are kept for everyone; the one inline script is named by its hash, page data is no script.
 import type { BrandGroup } from '#contracts/brand.ts'
+import { earlyClickHash } from './early-click.ts'
 
 export function contentSecurityPolicy(options: { frameAncestors: string; mediaOrigin?: string | undefined; secure: boolean }): string {
   const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${earlyClickHash}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
