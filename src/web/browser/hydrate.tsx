@@ -3,13 +3,13 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PreloadedState } from '../pages/preloaded.ts'
 import { Surroundings } from '../pages/surroundings.tsx'
 import { pageRoutes } from '../routes.ts'
-import { loadSection } from '../sections/load-section.ts'
+import { prepareSection } from '../sections/load-section.ts'
 import { SectionView } from '../sections/section.tsx'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { query } from './graph.ts'
 import { loadMessages } from './load-messages.ts'
 import { platform } from './platform.ts'
-import { messageOf, report } from './report.ts'
+import { messageOf, report, reportPart } from './report.ts'
 
 const roots = new Set<Root>()
 
@@ -20,7 +20,7 @@ export async function hydrateIsland(island: HTMLElement, state: PreloadedState, 
   const visit = { ...state.visit, platform: platform() }
   const root = hydrateRoot(
     island,
-    <Surroundings visit={visit} messages={messages} query={query}>
+    <Surroundings visit={visit} messages={messages} query={query} report={reportPart}>
       {children}
     </Surroundings>,
     {
@@ -36,7 +36,7 @@ async function contentOf(island: HTMLElement, { page, route, sections }: Preload
   if (index !== undefined) {
     const section = sections[Number(index)]
     if (!section) return null
-    await loadChunk(() => loadSection(section.component))
+    await loadChunk(() => prepareSection(section))
     return <SectionView section={section} index={Number(index)} />
   }
   if (!page) return null

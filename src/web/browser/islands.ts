@@ -5,7 +5,7 @@ import { isPreloaded, preloadedState } from './preloaded-state.ts'
 import { showStyles } from './show-styles.ts'
 
 /** These do nothing that HTML does not do by itself. */
-const still: readonly Section['component'][] = ['LinksSelectableGroup', 'AboutSection', 'Message']
+const still: readonly Section['component'][] = ['LinksSelectableGroup', 'AboutSection', 'Message', 'Text']
 /** Slides move on by themselves after 5 s [C9-08]: awake before that, yet behind everything the first view needs. */
 const heroDelay = 3_000
 const selector = '[data-section],[data-island]'
@@ -34,7 +34,9 @@ export function wakeIslands() {
     const hero = document.querySelector('[data-section]')
     if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => wake(hero)), heroDelay)
   })
-  onceAlive(watchNearness)
+  // What is still to come is asked for as soon as its place is near; what stands already waits for a viewer.
+  afterLoad(() => watchNearness((island) => componentOf(island) === 'LazyComponent'))
+  onceAlive(() => watchNearness())
 }
 
 function notePress({ target }: Event) {
@@ -55,7 +57,7 @@ function onceAlive(then: () => void) {
   }
 }
 
-function watchNearness() {
+function watchNearness(chosen: (island: Element) => boolean = () => true) {
   if (stop.signal.aborted) return
   const observer = new IntersectionObserver(
     (entries) => {
@@ -67,7 +69,7 @@ function watchNearness() {
     },
     { rootMargin: near },
   )
-  for (const island of document.querySelectorAll(selector)) observer.observe(island)
+  for (const island of document.querySelectorAll(selector)) if (chosen(island)) observer.observe(island)
   stop.signal.addEventListener('abort', () => observer.disconnect())
 }
 

@@ -1,7 +1,7 @@
 // One listener for every link of the page: tiles have none of their own.
-import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import type { Item } from '#contracts/graph/shapes.ts'
 import { earlyClick } from '../pages/preloaded.ts'
-import { itemAt } from '../tiles/shown-items.ts'
+import { itemAt, listIn } from '../tiles/shown-items.ts'
 import { type TileState, tileState } from '../tiles/tile-state.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { moveTo, prepareMove } from './move.ts'
@@ -69,10 +69,8 @@ function tileAt(link: HTMLAnchorElement): { item: Item; state: TileState } | nul
   const itemIndex = Number(link.closest('[data-item]')?.getAttribute('data-item') ?? Number.NaN)
   const sectionIndex = Number(link.closest('[data-section]')?.getAttribute('data-section') ?? Number.NaN)
   const { page, sections } = shown()
-  const data = sections[sectionIndex]?.data
-  if (!data || !('items' in data) || !('treatments' in data)) return null
-  const list: ListData = data
-  const item = itemAt(list, itemIndex)
+  const list = listIn(sections[sectionIndex]?.data)
+  const item = list && itemAt(list, itemIndex)
   if (!item) return null
   const showAlias = page?.title?.urlAlias ?? page?.video?.showUrlAlias ?? null
   return { item, state: tileState(item, list, { path: location.pathname, showAlias, sectionIndex, itemIndex }) }

@@ -13,4 +13,7 @@ export function report(event: Omit<ReportedError, 'name' | 'path'>) {
   navigator.sendBeacon?.('/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }))
 }
 
+/** A part of the page that did not come; the page goes on without it. */
+export const reportPart = (event: { message: string; system: string }) => report({ ...event, type: 'Component', fatal: false })
+
 export const messageOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))

@@ -8,7 +8,7 @@ import { type LoadedPage, loadPage } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import { rootId } from '../pages/preloaded.ts'
 import type { PageRoute } from '../routes.ts'
-import { loadedSection, loadSection } from '../sections/load-section.ts'
+import { isPrepared, prepareSection } from '../sections/load-section.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
@@ -68,7 +68,7 @@ async function gather(
   options: { signal?: AbortSignal; skipFailure?: boolean } = {},
 ): Promise<LoadedPage> {
   const loaded = await store.fetch(to.key, () => loadPage(query, module, to.params, visitOf(to), options.signal), options)
-  if ('page' in loaded) await Promise.all(loaded.page.data.sections.map(({ component }) => loadChunk(() => loadSection(component))))
+  if ('page' in loaded) await Promise.all(loaded.page.data.sections.map((section) => loadChunk(() => prepareSection(section))))
   return loaded
 }
 
@@ -122,7 +122,7 @@ function showLoading(visit: Visit) {
   showTitle(messages.pageLoading(visit.brand.displayTitle))
 }
 
-const sectionsReady = (page: PageData) => page.data.sections.every(({ component }) => loadedSection(component))
+const sectionsReady = (page: PageData) => page.data.sections.every(isPrepared)
 
 /** The page without its sections: a head is drawn in a tenth of the time. */
 const outline = (page: PageData): PageData => ({ ...page, data: { sections: [] } })
@@ -171,7 +171,7 @@ async function offerShows(visit: Visit) {
   const { data } = await query<{ featuredShowsSection: ListSection | null }>('featuredShowsSection', graphVariables(visit), { signal })
   const shelf = data?.featuredShowsSection
   if (!shelf?.data.items.length) return
-  await loadChunk(() => loadSection(shelf.component))
+  await loadChunk(() => prepareSection(shelf))
   if (signal.aborted) return
   draw({ kind: 'error', status: 404, sections: [shelf] }, visit, false)
   setShown(null, [shelf])
@@ -204,6 +204,6 @@ export async function showDraft(page: PageData): Promise<void> {
   const to = destination(location.href)
   if (!to) return
   leaving = new AbortController()
-  await Promise.all(page.data.sections.map(({ component }) => loadChunk(() => loadSection(component))))
+  await Promise.all(page.data.sections.map((section) => loadChunk(() => prepareSection(section))))
   finish(await moduleOf(to.route), { page }, visitOf(to), false)
 }

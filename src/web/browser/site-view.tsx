@@ -11,7 +11,7 @@ import { Loading } from '../shell/loading.tsx'
 import type { Messages } from '../ui/messages.en.ts'
 import type { Query } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
-import { messageOf, report } from './report.ts'
+import { messageOf, report, reportPart } from './report.ts'
 
 export type View =
   | { kind: 'page'; module: PageModule; page: PageData; pending: boolean }
@@ -24,7 +24,7 @@ type Props = { view: View; visit: Visit; messages: Messages; query: Query; navig
 export function SiteView({ view, visit, messages, query, navigation }: Props) {
   const place = `${visit.path}?${new URLSearchParams(visit.query)}`
   return (
-    <Surroundings visit={visit} messages={messages} query={query}>
+    <Surroundings visit={visit} messages={messages} query={query} report={reportPart}>
       <Frame navigation={navigation}>
         <Guard key={place}>{draw(view, visit.brand.displayTitle)}</Guard>
       </Frame>

@@ -1,5 +1,6 @@
 import type { AboutData } from '#contracts/graph/shapes.ts'
-import { Tile } from '../tiles/tile.tsx'
+import { GalleryTile } from '../tiles/gallery-tile.tsx'
+import { PersonTile } from '../tiles/person-tile.tsx'
 import { formatDate } from '../ui/format-date.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
@@ -26,7 +27,7 @@ export function AboutSection({ data, index }: { data: AboutData; index: number }
           <ul className={`${rows.grid} ${rows.person}`}>
             {credits.map((credit, number) => (
               <li key={credit.id}>
-                <Tile item={{ component: 'PersonTile', data: credit }} index={number} />
+                <PersonTile data={credit} index={number} />
               </li>
             ))}
           </ul>
@@ -38,7 +39,7 @@ export function AboutSection({ data, index }: { data: AboutData; index: number }
           <ul className={`${rows.grid} ${rows.video}`}>
             {galleries.map((gallery, number) => (
               <li key={gallery.data.id}>
-                <Tile item={gallery} index={number} />
+                <GalleryTile data={gallery.data} index={number} />
               </li>
             ))}
           </ul>

@@ -34,7 +34,8 @@ export function leadSlide(item: Item): LeadSlide {
         badge: labelBadge,
       }
     }
-    case 'VideoTile': {
+    case 'VideoTile':
+    case 'ReplayTile': {
       const { title, lang, seriesShortTitle, secondaryTitle, image, brand, labelBadge } = item.data
       const line = [title, secondaryTitle].filter((words) => words && words !== seriesShortTitle).join(' · ')
       return { ...bare, title: seriesShortTitle ?? title, lang, kicker: brand.displayTitle, line, image, link, badge: labelBadge }
@@ -46,6 +47,17 @@ export function leadSlide(item: Item): LeadSlide {
     }
     case 'SmartTile':
       return { ...leadSlide(item.data.tile), link, kicker: item.data.label, buttonText: item.data.cta?.data.text ?? null }
+    case 'OnAirNowTile':
+    case 'UpcomingLiveTile': {
+      const { title, lang, secondaryTitle, image, brand, liveBadge } = item.data
+      return { ...bare, title, lang, kicker: brand.displayTitle, line: secondaryTitle, image, link, badge: liveBadge }
+    }
+    case 'GenreTile':
+      return { ...bare, title: item.data.title, image: item.data.image, link, buttonText: item.data.cta?.data.text ?? null }
+    case 'BrandItemLabel':
+      return { ...bare, title: item.data.displayTitle, image: null, link }
+    case 'CategoryItemLabel':
+      return { ...bare, title: item.data.title, image: null, link }
     case 'BrandTile':
       return { ...bare, title: item.data.displayTitle, line: item.data.tagline, image: item.data.staticPreviewImage, link }
     case 'PlaylistTile':

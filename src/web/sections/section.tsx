@@ -1,5 +1,5 @@
 import type { Section } from '#contracts/graph/shapes.ts'
-import { loadedSection, type SectionName } from './load-section.ts'
+import { loadedSection, prepareSection, type SectionName } from './load-section.ts'
 
 /** Which component draws a section: exhaustive, so that a new kind does not compile until it is drawn. Load it first. */
 export function SectionView({ section, index }: { section: Section; index: number }) {
@@ -8,8 +8,9 @@ export function SectionView({ section, index }: { section: Section; index: numbe
       const DynamicLead = ready('DynamicLead')
       return <DynamicLead data={section.data} index={index} />
     }
+    case 'OnAirNowShelf':
     case 'Shelf': {
-      const Shelf = ready('Shelf')
+      const Shelf = ready(section.component)
       return <Shelf data={section.data} index={index} />
     }
     case 'Grid': {
@@ -28,12 +29,30 @@ export function SectionView({ section, index }: { section: Section; index: numbe
       const AboutSection = ready('AboutSection')
       return <AboutSection data={section.data} index={index} />
     }
+    case 'Text': {
+      const Text = ready('Text')
+      return <Text data={section.data} />
+    }
     case 'Message': {
       const Message = ready('Message')
       return <Message data={section.data} />
     }
+    case 'Schedule': {
+      const Schedule = ready('Schedule')
+      return <Schedule data={section.data} index={index} />
+    }
+    case 'LazyComponent': {
+      const LazyComponent = ready('LazyComponent')
+      return <LazyComponent data={section.data} index={index} draw={drawSection} prepare={prepareSection} />
+    }
+    case 'EndCard': {
+      const EndCard = ready('EndCard')
+      return <EndCard data={section.data} index={index} />
+    }
   }
 }
+
+const drawSection = (section: Section, index: number) => <SectionView section={section} index={index} />
 
 function ready<Name extends SectionName>(name: Name) {
   const View = loadedSection(name)

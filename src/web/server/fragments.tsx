@@ -4,9 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Section } from '#contracts/graph/shapes.ts'
 import { jsonForScript, pack } from '../pages/packed.ts'
 import { SectionView } from '../sections/section.tsx'
+import { loadTiles, rareTileNames } from '../tiles/load-tile.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { carriedSection } from './carried-section.ts'
 import { renderAlone } from './render-alone.tsx'
+
+// The browser takes each when a page shows it; here any page may.
+await loadTiles(rareTileNames.map((component) => ({ component })))
 
 /** `data` is the section packed, ready for the script that wakes it. */
 export type Fragment = { html: string; data: string }

@@ -13,7 +13,7 @@ import { type Address, visitOf } from './address.ts'
 import { renderHead } from './head.ts'
 import { catalogues } from './render-alone.tsx'
 import { renderFramed, renderPage } from './render-page.tsx'
-import { sectionFile } from './section-file.ts'
+import { sectionFiles } from './section-file.ts'
 import { type Site, siteDocument } from './site.ts'
 import type { Made } from './stored-page.ts'
 
@@ -39,7 +39,7 @@ export async function makePage(site: Site, address: Address, match: PageMatch): 
 function renderMade(site: Site, visit: Visit, module: PageModule, name: string, page: PageData, navigation: Navigation | null): Made {
   try {
     const rendered = renderPage(page, module, { visit, navigation })
-    const sources = [`src/web/pages/${name}.tsx`, ...page.data.sections.map((section) => sectionFile(section.component))]
+    const sources = [`src/web/pages/${name}.tsx`, ...page.data.sections.flatMap(sectionFiles)]
     const head = renderHead(module.meta(page, visit), visit, page)
     const html = siteDocument(site, visit, { rendered, head, sources, state: { route: name, navigation, page, failed: null } })
     return { status: 200, seconds: keepPage, html }
@@ -59,7 +59,7 @@ export async function makeMissing(site: Site, address: Address): Promise<Made> {
 async function errorDocument(site: Site, visit: Visit, navigation: Navigation | null, failed: PageFailure): Promise<string> {
   const sections = failed.status === 404 ? await loadFeatured(site, visit) : []
   const rendered = renderFramed(<ErrorPage status={failed.status} sections={sections} />, { visit, navigation }, sections)
-  const sources = ['src/web/pages/error.tsx', ...sections.map((section) => sectionFile(section.component))]
+  const sources = ['src/web/pages/error.tsx', ...sections.flatMap(sectionFiles)]
   const { pageNotFoundTitle } = catalogues[visit.language]
   const title = [failed.status === 404 && pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | ')
   const head = renderHead({ title }, visit, null)

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { brandDestination, destination } from './destination.ts'
-import { band, brandTile, gallery, person, playlist, slide, smart, title, video } from './testing/items.ts'
+import {
+  band,
+  brandLabel,
+  brandTile,
+  categoryLabel,
+  gallery,
+  genre,
+  live,
+  person,
+  playlist,
+  replay,
+  slide,
+  smart,
+  title,
+  video,
+} from './testing/items.ts'
 
 test('[C2.6-01] a brand tile leads to /{pagePath}/{machineName}, networks by default, and for shows to /popular below it', () => {
   expect(destination(brandTile({ machineName: 'nbc-news' }))).toBe('/networks/nbc-news')
@@ -18,6 +33,33 @@ describe('[C2.6-03] clip, episode and movie tiles', () => {
     expect(destination(video({ ...without, relativePath: '/harbor-nine/video/low-water/9001' }))).toBe('/harbor-nine/video/low-water/9001')
     expect(destination(video({ ...without, relativePath: '' }))).toBe('/')
   })
+})
+
+test('a replay leads where its video does', () => {
+  expect(destination(replay({ playlistMachineName: null, relativePath: '/game-night/video/final/77' }))).toBe('/game-night/video/final/77')
+})
+
+test('[C2.6-02] a category tile leads to its own pathname', () => {
+  expect(destination(categoryLabel)).toBe('/shows/all/drama')
+})
+
+test('a label of a brand leads where a tile of it would', () => {
+  expect(destination(brandLabel)).toBe('/shows/bravo/popular')
+})
+
+test('[C2.6-05] a live tile leads to /live with brand, and with callsign when its stream has a name', () => {
+  expect(destination(live())).toBe('/live?brand=nbc-news&callsign=news-1')
+  expect(destination(live({ streamAccessName: '' }))).toBe('/live?brand=nbc-news')
+  expect(destination(live({ machineName: 'a&b', streamAccessName: 'x y' }))).toBe('/live?brand=a%26b&callsign=x%20y')
+})
+
+test('[C2.6-07] a genre tile leads where its call to action does', () => {
+  expect(destination(genre())).toBe('/shows/all/comedy')
+  expect(destination(genre({ cta: null }))).toBe('/')
+})
+
+test('[C2.6-11] an upcoming live tile leads where its list says', () => {
+  expect(destination(live({ relativePath: '/live-upcoming' }, 'UpcomingLiveTile'))).toBe('/live-upcoming')
 })
 
 test('[C2.6-04] series and movie title tiles lead to /{urlAlias}', () => {

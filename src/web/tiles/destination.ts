@@ -7,12 +7,17 @@ type Playlist = { playlistMachineName: string | null; destination: string }
 export function destination(item: Item): string {
   switch (item.component) {
     case 'VideoTile':
+    case 'ReplayTile':
       return videoDestination(item.data)
     case 'SeriesTile':
     case 'MovieTile':
       return titleDestination(item.data.urlAlias)
     case 'BrandTile':
       return brandDestination(item.data.machineName)
+    case 'BrandItemLabel':
+      return brandDestination(item.data.machineName, item.data.pagePath)
+    case 'CategoryItemLabel':
+      return item.data.pathname
     case 'PlaylistTile':
       return playlistDestination(item.data)
     case 'SlideTile':
@@ -21,6 +26,12 @@ export function destination(item: Item): string {
       return item.data.link
     case 'SmartTile':
       return item.data.cta?.data.destination || destination(item.data.tile)
+    case 'GenreTile':
+      return genreDestination(item.data)
+    case 'OnAirNowTile':
+      return liveDestination(item.data)
+    case 'UpcomingLiveTile':
+      return item.data.relativePath
     case 'GalleryTile':
       return item.data.pathname
     case 'PersonTile':
@@ -43,9 +54,19 @@ export function titleDestination(urlAlias: string): string {
   return `/${urlAlias}`
 }
 
+/** [C2.6-05] */
+export function liveDestination({ machineName, streamAccessName }: { machineName: string; streamAccessName: string | null }): string {
+  return `/live?brand=${encodeURIComponent(machineName)}${streamAccessName ? `&callsign=${encodeURIComponent(streamAccessName)}` : ''}`
+}
+
 /** [C2.6-06] */
 export function playlistDestination({ playlistMachineName, destination: mpxGuid }: Playlist): string {
   return playlistMachineName ? inPlaylist(playlistMachineName, mpxGuid) : '/'
+}
+
+/** [C2.6-07] */
+export function genreDestination({ cta }: { cta: { data: { destination: string } } | null }): string {
+  return cta?.data.destination || '/'
 }
 
 function inPlaylist(machineName: string, mpxGuid: string): string {

@@ -7,9 +7,15 @@ export function rowKind(item: Item): RowKind | 'person' | 'band' {
     case 'VideoTile':
     case 'PlaylistTile':
     case 'GalleryTile':
+    case 'ReplayTile':
+    case 'GenreTile':
+    case 'OnAirNowTile':
+    case 'UpcomingLiveTile':
       return 'video'
     case 'SeriesTile':
     case 'MovieTile':
+    case 'BrandItemLabel':
+    case 'CategoryItemLabel':
       return 'title'
     case 'BrandTile':
       return 'brand'

@@ -4,10 +4,14 @@ import type { Item } from '#contracts/graph/shapes.ts'
 export function tileKey(item: Item): string {
   switch (item.component) {
     case 'VideoTile':
+    case 'ReplayTile':
     case 'SeriesTile':
     case 'MovieTile':
       return item.data.v4ID
     case 'BrandTile':
+    case 'BrandItemLabel':
+    case 'CategoryItemLabel':
+    case 'GenreTile':
       return item.data.machineName
     case 'PlaylistTile':
       return `${item.data.playlistMachineName}:${item.data.destination}`
@@ -18,6 +22,9 @@ export function tileKey(item: Item): string {
       return item.data.id
     case 'SmartTile':
       return `smart:${tileKey(item.data.tile)}`
+    case 'OnAirNowTile':
+    case 'UpcomingLiveTile':
+      return item.data.instanceID
     case 'MarketingBand':
       return item.data.link
   }

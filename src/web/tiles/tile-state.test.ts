@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
-import { band, brandTile, gallery, listOf, person, playlist, slide, smart, title, video } from './testing/items.ts'
+import {
+  band,
+  brandLabel,
+  brandTile,
+  categoryLabel,
+  gallery,
+  genre,
+  listOf,
+  live,
+  person,
+  playlist,
+  replay,
+  slide,
+  smart,
+  title,
+  video,
+} from './testing/items.ts'
 import { tileState } from './tile-state.ts'
 
 const place = { path: '/harbor-nine', showAlias: 'harbor-nine', sectionIndex: 2, itemIndex: 5 }
@@ -26,7 +42,23 @@ test('[C2.6-12] a tile passes shelf title, shelf index, sponsor, entry path, ori
 })
 
 test('every kind of tile has an entity of its own', () => {
-  const items = [video(), title(), brandTile(), playlist(), slide(), slide({}, 'FeatureTile'), smart(), gallery(), person(), band]
+  const items = [
+    video(),
+    title(),
+    brandTile(),
+    playlist(),
+    slide(),
+    slide({}, 'FeatureTile'),
+    smart(),
+    gallery(),
+    person(),
+    band,
+    replay(),
+    genre(),
+    live(),
+    brandLabel,
+    categoryLabel,
+  ]
   const entities = items.map((item) => tileState(item, listOf([]), { ...place, showAlias: null }).analytics)
   expect(entities.map(({ component, id }) => `${component} ${id}`)).toEqual([
     'VideoTile v1',
@@ -39,6 +71,11 @@ test('every kind of tile has an entity of its own', () => {
     'GalleryTile g1',
     'PersonTile c1',
     'MarketingBand /apps',
+    'ReplayTile v1',
+    'GenreTile comedy',
+    'OnAirNowTile airing-1',
+    'BrandItemLabel bravo',
+    'CategoryItemLabel drama',
   ])
   expect(entities.every(({ title: words }) => words.length > 0)).toBe(true)
 })

@@ -41,7 +41,8 @@ type Entity = Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'l
 function entity(item: Item): Entity {
   const nothing = { brand: null, programmingType: null, locked: null }
   switch (item.component) {
-    case 'VideoTile': {
+    case 'VideoTile':
+    case 'ReplayTile': {
       const { v4ID, title, brand, programmingType, locked } = item.data
       return { id: v4ID, title, brand: brand.machineName, programmingType, locked }
     }
@@ -49,6 +50,7 @@ function entity(item: Item): Entity {
     case 'MovieTile':
       return { ...nothing, id: item.data.v4ID, title: item.data.title, brand: item.data.brand.machineName }
     case 'BrandTile':
+    case 'BrandItemLabel':
       return { ...nothing, id: item.data.machineName, title: item.data.displayTitle, brand: item.data.machineName }
     case 'PlaylistTile':
       return { ...nothing, id: item.data.playlistMachineName ?? '', title: item.data.title }
@@ -61,6 +63,14 @@ function entity(item: Item): Entity {
       return { ...nothing, id: item.data.id, title: item.data.title }
     case 'PersonTile':
       return { ...nothing, id: item.data.id, title: item.data.person.name }
+    case 'GenreTile':
+    case 'CategoryItemLabel':
+      return { ...nothing, id: item.data.machineName, title: item.data.title }
+    case 'OnAirNowTile':
+    case 'UpcomingLiveTile': {
+      const { instanceID, title, brand, contentType } = item.data
+      return { ...nothing, id: instanceID, title, brand: brand.machineName, programmingType: contentType }
+    }
     case 'MarketingBand':
       return { ...nothing, id: item.data.link, title: item.data.title }
   }

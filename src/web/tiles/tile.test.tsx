@@ -1,14 +1,33 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#contracts/graph/shapes.ts'
 import { defaultTreatment } from '#contracts/limits.ts'
 import { en } from '../ui/messages.en.ts'
 import { es } from '../ui/messages.es.ts'
 import { markup, spanish, visit } from '../ui/testing/surround.tsx'
-import { band, brandTile, gallery, person, playlist, slide, smart, title, video, videos } from './testing/items.ts'
+import {
+  band,
+  brandLabel,
+  brandTile,
+  categoryLabel,
+  gallery,
+  genre,
+  live,
+  person,
+  playlist,
+  replay,
+  slide,
+  smart,
+  title,
+  video,
+  videos,
+} from './testing/items.ts'
+import { loadEveryTile } from './testing/load-all.ts'
 import { Tile } from './tile.tsx'
 import { tileKey } from './tile-key.ts'
 
 const draw = (item: Item, given = visit) => markup(<Tile item={item} index={3} />, given)
+
+beforeAll(loadEveryTile)
 
 describe('every tile', () => {
   test.each<[string, Item]>([
@@ -22,6 +41,12 @@ describe('every tile', () => {
     ['smart', smart()],
     ['gallery', gallery()],
     ['marketing band', band],
+    ['replay', replay()],
+    ['genre', genre()],
+    ['on air now', live()],
+    ['upcoming live', live({}, 'UpcomingLiveTile')],
+    ['brand label', brandLabel],
+    ['category label', categoryLabel],
   ])('%s: one plain link that names its place in the list, within 900 bytes', (_, item) => {
     const html = draw(item)
     expect(html).toMatch(/^<a [^>]*href="\//)
@@ -85,6 +110,24 @@ test('the band has its art by width', () => {
   const html = draw(band)
   expect(html).toMatch(/<source media="\(min-width:665px\)"[^>]*\/images\/a1b2c3\/16-9\/990 990w/)
   expect(html).toMatch(/<img src="\/images\/compact\//)
+})
+
+test('a replay says that it is one, in both languages', () => {
+  expect(draw(replay({ runTime: '118 min' }))).toContain('>Replay · 118 min<')
+  expect(draw(replay({ runTime: null }), spanish)).toContain('>Repetición<')
+})
+
+test('a live tile says what is on, on which network, until when; an upcoming one from when, in the zone that it names', () => {
+  const now = draw(live())
+  for (const words of ['The First Hour', 'Bravo · Election night', '>Live<', 'Until 9:00 PM EST']) expect(now).toContain(words)
+  const later = draw(live({}, 'UpcomingLiveTile'), spanish)
+  expect(later).toContain('>Próximamente<')
+  expect(later).toMatch(/vie, 20 de nov.* 8:00 p\.m\. EST/)
+  expect(draw(live({ liveBadge: 'Free' }))).toContain('>Free<')
+})
+
+test('nobody knows on the server how far a live programme is: its page is made once for many', () => {
+  expect(draw(live())).not.toMatch(/width:\d+%/)
 })
 
 test('a smart tile says why it is offered', () => {

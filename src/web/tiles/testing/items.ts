@@ -4,7 +4,9 @@ import type {
   BrandTileFieldsFragment,
   CreditFieldsFragment,
   GalleryTileFieldsFragment,
+  GenreTileFieldsFragment,
   ImageFieldsFragment,
+  LiveTileFieldsFragment,
   PlaylistTileFieldsFragment,
   SlideFieldsFragment,
   TitleTileFieldsFragment,
@@ -126,6 +128,57 @@ export function person(given: Partial<CreditFieldsFragment> = {}): Item {
 export const band: Item = {
   component: 'MarketingBand',
   data: { link: '/apps', title: 'Take it with you', primaryImage: image, compactImage: { ...image, id: 'compact' } },
+}
+
+export function replay(given: Partial<VideoTileFieldsFragment> = {}): Item {
+  return { component: 'ReplayTile', data: video({ programmingType: 'Full Event Replay', ...given }).data }
+}
+
+export function genre(given: Partial<GenreTileFieldsFragment> = {}): Item {
+  const cta = { data: { text: 'See all', destination: '/shows/all/comedy', destinationType: 'page' } }
+  const data = { machineName: 'comedy', title: 'Comedy', image, gradientStart: '#112233', gradientEnd: '#445566', cta }
+  return { component: 'GenreTile', data: { ...data, ...given } }
+}
+
+const eight = Date.UTC(2026, 10, 21, 1)
+
+export function live(
+  given: Partial<LiveTileFieldsFragment> = {},
+  component: 'OnAirNowTile' | 'UpcomingLiveTile' = 'OnAirNowTile',
+): Extract<Item, { component: 'OnAirNowTile' | 'UpcomingLiveTile' }> {
+  const data = {
+    machineName: 'nbc-news',
+    streamAccessName: 'news-1',
+    channelId: 'news-1',
+    pid: 'news-1',
+    instanceID: 'airing-1',
+    title: 'The First Hour',
+    secondaryTitle: 'Election night',
+    lang: null,
+    image,
+    badge: null,
+    watchTagline: 'Watch NBC News live',
+    onAirStartTime: eight,
+    onAirEndTime: eight + 3_600_000,
+    startTime: eight,
+    endTime: eight + 3_600_000,
+    liveBadge: null,
+    upcomingBadge: null,
+    relativePath: '/live?brand=nbc-news&callsign=news-1',
+    contentType: null,
+    directToLiveThreshold: 120,
+    upcomingModal: null,
+    seriesUrlAlias: null,
+    rating: null,
+    brand,
+  }
+  return { component, data: { ...data, ...given } }
+}
+
+export const brandLabel: Item = { component: 'BrandItemLabel', data: { machineName: 'bravo', displayTitle: 'Bravo', pagePath: 'shows' } }
+export const categoryLabel: Item = {
+  component: 'CategoryItemLabel',
+  data: { machineName: 'drama', title: 'Drama', pathname: '/shows/all/drama' },
 }
 
 export function smart(tile = video()): Item {

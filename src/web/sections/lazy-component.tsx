@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { LazyData, Section } from '#contracts/graph/shapes.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useMessages } from '../ui/messages.tsx'
+import css from './lazy-component.module.css'
+import { useLazySection } from './use-lazy-section.ts'
+
+type Props = {
+  data: LazyData
+  index: number
+  draw: (section: Section, index: number) => ReactNode
+  prepare: (section: Section) => Promise<void>
+}
+
+/** A section that is asked for when its place is near [C2.7-06]: loading, loaded, or failed, and then nothing [C4.6-01]. */
+export function LazyComponent({ data, index, draw, prepare }: Props) {
+  const { state, place } = useLazySection(data, prepare)
+  const { loadingMore, viewAll } = useMessages()
+  if (state === 'failed') return null
+  if (state !== 'loading') return draw(state, index)
+  const { listTitle, targetComponent, viewAllCta } = data
+  return (
+    <section className={css.place} ref={place} aria-busy aria-label={listTitle ?? loadingMore} data-target={targetComponent}>
+      {listTitle && <h2>{listTitle}</h2>}
+      <div className={css.wait}>
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      {viewAllCta && (
+        <noscript>
+          <ButtonLink to={viewAllCta.destination} quiet>
+            {viewAllCta.text || viewAll}
+          </ButtonLink>
+        </noscript>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Item } from '#contracts/graph/shapes.ts'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import { brandDestination } from './destination.ts'
+import css from './item-label.module.css'
+import type { Placing } from './placing.ts'
+
+type Data = Extract<Item, { component: 'BrandItemLabel' }>['data']
+
+/** A network as words alone. */
+export function BrandItemLabel({ data, index }: { data: Data } & Placing) {
+  const visit = useVisit()
+  return (
+    <a className={css.label} href={localHref(visit, brandDestination(data.machineName, data.pagePath))} data-item={index}>
+      {data.displayTitle}
+    </a>
+  )
+}
