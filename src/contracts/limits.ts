@@ -19,6 +19,8 @@ export const previewPolling = { tries: 300, every: 100 } as const
 
 /** [C9-02] Milliseconds. */
 export const resize = { throttleList: 500, debounceShell: 300, debounceTruncation: 50, debounceImage: 1000 } as const
+/** [C9-03] Seconds before its start from which a live event opens its own page. */
+export const directToLiveThreshold = 120
 /** [C9-08] */
 export const slideshow = { autoplay: 5000, notificationDelay: 800 } as const
 /** [C9-12] */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ContentClient, GraphResult } from '#contracts/http/content.ts'
 import { tellError } from './graph/errors.ts'
 import type { KnownOperations } from './graph/known-operations.ts'
-import type { RootContext } from './graph/root-fields.ts'
+import type { RootContext } from './graph/one-list.ts'
 import { videoByGuid } from './reading/by-id.ts'
 import { instant, plain } from './said.ts'
 import { sitemap } from './sitemap.ts'
@@ -38,7 +38,7 @@ export function createClient({ db, operations, context, report, seen }: ClientTo
       return { data: data as Data, ...(errors?.length && { errors: errors.map((error) => tellError(error, report)) }) }
     },
     async playableVideo(mpxGuid) {
-      const video = await videoByGuid(db, mpxGuid)
+      const video = mpxGuid.includes('\0') ? null : await videoByGuid(db, mpxGuid)
       if (!video) return null
       const { entry } = video
       return {
@@ -55,6 +55,7 @@ export function createClient({ db, operations, context, report, seen }: ClientTo
       }
     },
     async imageSource(id) {
+      if (id.includes('\0')) return null
       const row = await db.selectFrom('content_images').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? { id: row.id, sources: JSON.parse(row.sources), color: row.color } : null
     },

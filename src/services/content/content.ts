@@ -2,6 +2,7 @@
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { EntryStore } from '#contracts/entry-store.ts'
 import type { ContentClient } from '#contracts/http/content.ts'
+import type { PersonalizationClient } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Room } from '#kit/http/room.ts'
 import { brandBook } from './brand-keys.ts'
@@ -23,6 +24,8 @@ export type ContentTools = {
   report(error: unknown, request?: Request): void
   /** Whether strangers may ask what the schema is. */
   introspection?: boolean
+  /** Absent: nobody's taste is known, and what is popular is recommended. */
+  personalization?: PersonalizationClient
   /** Which of its memories are on; all, but for measuring. */
   remember?: { items?: boolean; pages?: boolean }
 }
@@ -30,7 +33,7 @@ export type ContentTools = {
 export type Content = Room & { client: ContentClient; entryStore: EntryStore; migrations: typeof contentMigrations }
 
 export function createContent(tools: ContentTools): Content {
-  const { database, brands: group, now, publicUrl, report, introspection = false, remember = {} } = tools
+  const { database, brands: group, now, publicUrl, report, personalization, introspection = false, remember = {} } = tools
   const db = database.withTables<ContentTables>().read
   const house = createHouse({ db, brands: brandBook(group), now, publicUrl, keep: remember.items ?? true })
   const pages = createPageReader(house, remember.pages ?? true)
@@ -43,7 +46,7 @@ export function createContent(tools: ContentTools): Content {
   }
   const schema = createSchema()
   const operations = createKnownOperations(schema)
-  const context = { house, pages }
+  const context = { house, pages, personalization }
   const client = createClient({ db, operations, context, report, seen })
   const entryStore = createEntryStore(database, { now, brands: group, changed: seen })
   const routes = createRoutes({ schema, operations, context, report, introspection })

@@ -1,5 +1,6 @@
 // Sections: planned with references, then filled all at once.
 import type { EntryOf, SectionSpec } from '#contracts/catalogue.ts'
+import type { TextData } from '#contracts/graph/shapes.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { counts, defaultTreatment } from '#contracts/limits.ts'
 import { type Picture, picture } from './arts.ts'
@@ -11,7 +12,7 @@ import { type Cursor, type ListSpec, type Position, writeCursor } from './readin
 import { listOfRule, type Scope } from './rule-lists.ts'
 import { say } from './said.ts'
 
-export type ListComponent = SectionSpec['component']
+export type ListComponent = Exclude<SectionSpec['component'], 'Text'>
 export type Cta = { text: string; destination: string; destinationType: string | null }
 
 export type PlannedList = {
@@ -33,6 +34,7 @@ export type PlannedSection =
   | PlannedList
   | { component: 'LinksSelectableGroup'; data: { machineName: string; label: string; items: Link[] } }
   | { component: 'Message'; data: { text: string; cta: Cta | null } }
+  | { component: 'Text'; data: TextData }
   | { component: 'AboutSection'; data: { title: unknown; credits: unknown[]; galleries: unknown[] } }
 
 /** How many items each list begins with, and goes on by. */
@@ -42,19 +44,21 @@ export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
   list: ListSpec
   /** At most so many in all. */
   total?: number | undefined
+  /** So many at once; as many as its component begins with. */
+  size?: number | undefined
   after?: Position | undefined
   /** Left out: what the page itself is about. */
   without?: string | undefined
 }
 
 export async function planList(house: House, plan: ListPlan): Promise<PlannedList> {
-  const { list, total, after, without, ...shown } = plan
-  const length = Math.min(listLengths[plan.component], total ?? Number.POSITIVE_INFINITY)
+  const { list, total, size, after, without, ...shown } = plan
+  const length = Math.min(size ?? listLengths[plan.component], total ?? Number.POSITIVE_INFINITY)
   const listed = await house.list(list, { after, limit: without === undefined ? length : length + 1 })
   const items = without === undefined ? listed.items : listed.items.filter((item) => !isOf(item, without)).slice(0, length)
   const left = total === undefined ? undefined : total - items.length
   const goesOn = without === undefined && listed.next !== null && plan.component !== 'DynamicLead' && (left === undefined || left > 0)
-  const next = goesOn ? { list, at: listed.next!, left, as: plan.component as Cursor['as'], opens: plan.opens } : null
+  const next = goesOn ? { list, at: listed.next!, left, size, as: plan.component as Cursor['as'], opens: plan.opens } : null
   return { ...shown, items: plan.component === 'DynamicLead' ? items.map(asSlide) : items, next }
 }
 
@@ -66,12 +70,12 @@ const asSlide = (item: Planned): Planned => {
   return 'movie' in item ? { slideOf: item.movie } : item
 }
 
-/** A section as an editor wrote it: what was chosen, else what its rule finds. Its own words are in its page's brand's language. */
+/** A list as an editor wrote it: what was chosen, else what its rule finds. Its own words are in its page's brand's language. */
 export async function planEditorial(
   house: House,
   ask: Ask,
   page: EntryOf<'page'>,
-  section: SectionSpec,
+  section: SectionSpec & { component: ListComponent },
   scope: Scope,
 ): Promise<PlannedList> {
   const own = languageOf(house, page.brand)
@@ -93,6 +97,17 @@ export async function planEditorial(
 
 /** What text without a language is in: that of its brand, else of the main brand. */
 export const languageOf = ({ brands }: House, brand: string | undefined): Language => (brands.find(brand ?? '') ?? brands.main).language
+
+/** A list that nothing is in. */
+export const emptyList = {
+  items: [],
+  moreItems: null,
+  treatments: [],
+  sponsorName: null,
+  sponsorLogo: null,
+  viewAllCta: null,
+  autoScroll: null,
+}
 
 export type FilledSection = { component: string; data: unknown }
 

@@ -106,6 +106,7 @@ test('[C7.1-03] every operation takes the named variables, and nothing changes f
     daySchedule: { name: 'nbc' },
     onAirNowShelf: {},
   }
+  await network.add({ kind: 'channel', id: 'one', names: [{ text: 'One' }], brand: 'nbc' })
   await network.add({
     kind: 'page',
     id: 'p',

@@ -14,8 +14,8 @@ import type { GraphErrorCode } from '#contracts/http/content.ts'
 import { documentLimits, overLimits } from './document-limits.ts'
 import { tellError } from './errors.ts'
 import type { KnownOperations } from './known-operations.ts'
+import type { RootContext } from './one-list.ts'
 import { createPersistedStore } from './persisted-store.ts'
-import type { RootContext } from './root-fields.ts'
 
 export type GraphTools = {
   schema: GraphQLSchema

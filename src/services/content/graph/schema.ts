@@ -1,11 +1,13 @@
 // The schema is its SDL in contracts; here its fields learn where to look.
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, isUnionType } from 'graphql'
+import { NotFound } from '../outside-input.ts'
 import { titleFields, videoFields } from './item-fields.ts'
 import { rootFields } from './root-fields.ts'
 
 const sdl = new URL('../../../contracts/graph/schema.graphql', import.meta.url)
 
+type Resolver = GraphQLFieldResolver<unknown, unknown>
 type Resolvers = Record<string, GraphQLFieldResolver<never, never>>
 
 export function createSchema(): GraphQLSchema {
@@ -19,12 +21,23 @@ export function createSchema(): GraphQLSchema {
   return schema
 }
 
+/** PostgreSQL keeps no zero character, so nothing is called by one: it is not asked. */
+function withoutZeros(resolve: Resolver): Resolver {
+  return (source, args, context, info) => {
+    for (const value of Object.values(args)) if (holdsZero(value)) throw new NotFound('what is called by a zero character')
+    return resolve(source, args, context, info)
+  }
+}
+
+const holdsZero = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : typeof value === 'object' && value !== null && Object.values(value).some(holdsZero)
+
 function attach(schema: GraphQLSchema, name: string, resolvers: Resolvers): void {
   const type = schema.getType(name)
   if (!isObjectType(type)) throw new Error(`the schema has no type ${name}`)
   const fields = type.getFields()
   for (const [field, resolve] of Object.entries(resolvers)) {
     if (!fields[field]) throw new Error(`${name} has no field ${field}`)
-    fields[field].resolve = resolve as unknown as GraphQLFieldResolver<unknown, unknown>
+    fields[field].resolve = withoutZeros(resolve as unknown as Resolver)
   }
 }

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { OutsideInput } from '../outside-input.ts'
 
-const word = v.pipe(v.string(), v.maxLength(200))
+/** PostgreSQL takes no zero character. */
+const word = v.pipe(v.string(), v.maxLength(200), v.excludes('\0'))
 const words = v.pipe(v.array(word), v.maxLength(40))
 
 const videos = v.strictObject({
@@ -45,6 +46,8 @@ const cursor = v.strictObject({
   at: position,
   /** How many more there may be. */
   left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** How many at once, where that was said. */
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
   as: v.picklist(['Shelf', 'Grid', 'Stack']),
   /** The playlist that its tiles open. */
   opens: v.optional(word),
