@@ -1,0 +1,96 @@
+// Every field of brands.json: its check, and what it is for. docs/brands.md is made from this.
+import * as v from 'valibot'
+
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written #rrggbb'))
+const name = v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(100))
+const segment = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'a path segment is lower-case letters, digits and hyphens'))
+const wordmark = v.pipe(v.string(), v.regex(/^\/generetic\/brands\/[\w.-]+\.svg$/, 'a wordmark is /generetic/brands/NAME.svg'))
+const words = v.strictObject({ en: v.string(), es: v.string() })
+const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?!\/))\S*$/, 'an address is https://... or a path of this site'))
+const host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'a host is a name, without https://'))
+
+const is = <Value>(what: string) => v.description<Value, string>(what)
+
+const colors = v.strictObject({
+  canvas: v.pipe(color, is('Behind everything; light text stands on it.')),
+  accent: v.pipe(color, is('Buttons, the focus ring, progress.')),
+  onAccent: v.pipe(color, is('Text on the accent.')),
+  gradientStart: v.pipe(color, is("Where the brand's gradient begins: its tile, a picture that has not come.")),
+  gradientEnd: v.pipe(color, is('Where it ends.')),
+})
+
+const app = v.strictObject({
+  name: v.pipe(words, is('What it is called, `{ en, es }`.')),
+  about: v.optional(v.pipe(words, is('A sentence about it, `{ en, es }`.'))),
+  url: v.pipe(address, is('Where it is to be had: `https://...`, or a path of this site.')),
+})
+
+const features = v.strictObject({
+  live: v.optional(v.pipe(v.boolean(), is('The live page.'))),
+  identity: v.optional(v.pipe(v.boolean(), is('Sign-in, sign-up, account and provider pages.'))),
+})
+
+const brand = v.strictObject({
+  key: v.pipe(
+    segment,
+    is(
+      'The one word by which catalogues, pages and services know the brand, and the first segment of its paths: `nbc-news`. Never change it.',
+    ),
+  ),
+  displayTitle: v.pipe(name, is('The name that viewers read.')),
+  aliases: v.optional(v.pipe(v.array(segment), is('Other words that mean this brand, as a first path segment and in feeds.')), []),
+  priority: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      is('Its rank; the brand with 1 is the main one. Brands without come after, in the order of the file.'),
+    ),
+  ),
+  language: v.pipe(v.picklist(['en', 'es']), is('`en` or `es`: what its texts are in when nothing else is said of them.')),
+  tagline: v.pipe(words, is('One line below its name, `{ en, es }`.')),
+  networkName: v.pipe(name, is('What the network is called in data for services and measurement.')),
+  livePlatformKey: v.optional(v.pipe(name, is('The key by which live services know it.'))),
+  nielsenMode: v.optional(v.pipe(name, is('How its viewing is measured, in the words of the audience-rating service.'))),
+  source: v.pipe(name, is('The resource that a TV provider is asked about: the `resourceId` of its videos.')),
+  colors: v.pipe(colors, is('Each `#rrggbb`.')),
+  whiteBrandLogo: v.pipe(wordmark, is('Its wordmark in white: `/generetic/brands/NAME.svg`, the file NAME.svg of this folder.')),
+  colorBrandLogo: v.pipe(wordmark, is('Its wordmark in colour, likewise.')),
+  logoRatio: v.pipe(
+    v.number(),
+    v.minValue(0.1),
+    v.maxValue(20),
+    is('Width of the wordmark divided by its height, so that it holds its place.'),
+  ),
+  hosts: v.optional(v.pipe(v.array(host), is('Hosts whose whole site is this brand: `www.bravo.example`.'))),
+  features: v.optional(v.pipe(features, is('`false` leaves that part of the site out; on unless said, where its setting is on.'))),
+  apps: v.optional(v.pipe(v.array(app), v.maxLength(20), is('What `/apps` lists.'))),
+})
+
+export const brandGroup = v.object({
+  name: v.pipe(name, is('The name of the group.')),
+  brands: v.pipe(v.array(brand), v.minLength(1, 'there must be one brand at least'), is('Its brands.')),
+})
+
+export type FieldText = { field: string; isNeeded: boolean; description: string | undefined }
+
+/** Every field that is described, with those of what it holds: `brands[].colors.accent`. */
+export function describeBrands(): FieldText[] {
+  return fieldsOf(brandGroup)
+}
+
+function fieldsOf(schema: unknown, prefix = ''): FieldText[] {
+  return Object.entries((schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {}).flatMap(([key, entry]) => {
+    const { type, wrapped } = entry as v.GenericSchema & { wrapped?: v.GenericSchema }
+    const value = type === 'optional' ? wrapped! : entry
+    const item = (value as { item?: v.GenericSchema }).item
+    const field = `${prefix}${key}`
+    return [
+      { field, isNeeded: type !== 'optional', description: v.getDescription(value) },
+      // A text in both languages is one thing.
+      ...(value.type === 'strict_object' && 'en' in (value as unknown as { entries: object }).entries
+        ? []
+        : fieldsOf(item ?? value, item ? `${field}[].` : `${field}.`)),
+    ]
+  })
+}

@@ -1,0 +1,21 @@
+// Writes the table of fields in docs/brands.md from the schema that checks them, so that it cannot say anything else. With --check it only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describeBrands } from '#brands/brand-schema.ts'
+import { withTable } from './markdown-table.ts'
+
+const file = new URL('../docs/brands.md', import.meta.url)
+
+export function withFields(document: string): string {
+  const rows = describeBrands().map(({ field, isNeeded, description = '' }) => [`\`${field}\``, isNeeded ? 'yes' : '', description])
+  return withTable(document, 'fields', [['field', 'needed', 'what it is for'], ...rows])
+}
+
+export const isCurrent = () => withFields(readFileSync(file, 'utf8')) === readFileSync(file, 'utf8')
+
+if (import.meta.main) {
+  if (!process.argv.includes('--check')) writeFileSync(file, withFields(readFileSync(file, 'utf8')))
+  else if (!isCurrent()) {
+    console.error('The fields in docs/brands.md are not those of src/brands/brand-schema.ts: run npx node tools/brands-table.ts')
+    process.exit(1)
+  }
+}
