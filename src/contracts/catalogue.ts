@@ -157,9 +157,13 @@ export const rule = v.object({
 })
 
 export const section = v.object({
-  component: v.picklist(['DynamicLead', 'Shelf', 'Grid', 'Stack']),
+  component: v.picklist(['DynamicLead', 'Shelf', 'Grid', 'Stack', 'Text']),
   name: id,
   title: v.optional(title),
+  /** Of a Text: HTML, of which headings, paragraphs, lists, emphasis and links are kept. */
+  text: v.optional(description),
+  /** Of a Text: folded under its title until it is opened. */
+  disclosure: v.optional(v.boolean()),
   items: v.optional(v.array(itemRef)),
   rule: v.optional(rule),
   treatments: v.optional(v.array(line)),

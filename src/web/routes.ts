@@ -71,6 +71,8 @@ const general: PageRoute = { name: 'general', query: [], load: () => import('./p
 const apps: PageRoute = { name: 'apps', query: ['brand'], load: () => import('./pages/apps.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
+/** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
+const withReturn: PageRoute = { ...plain, query: ['redirectPath'] }
 
 /** [C2.1-38] */
 const classicPrefixes = ['/classic-tv', '/the-tonight-show/classic']
@@ -106,13 +108,13 @@ const rows: Row[] = [
   ...named(plain, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
   ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
   ...only('identity', [
-    ...named(plain, 'sign-up', 'sign-up/email'), // [C2.1-25]
+    ...named(withReturn, 'sign-up', 'sign-up/email'), // [C2.1-25]
     ...named(plain, 'sign-in/complete', 'sign-up/complete'), // [C2.1-26]
-    ...named(plain, 'sign-in'), // [C2.1-27]
-    under('sign-in', '/sign-in/:vendorType', plain, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
+    ...named(withReturn, 'sign-in'), // [C2.1-27]
+    under('sign-in', '/sign-in/:vendorType', withReturn, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
     ...named(plain, 'my-account'), // [C2.1-28]
     ...named(plain, 'request-password', 'reset-password', 'reset-password/success'), // [C2.1-29]
-    ...named(plain, 'mvpd-picker', 'mvpd-picker/change'), // [C2.1-30]
+    ...named(withReturn, 'mvpd-picker', 'mvpd-picker/change'), // [C2.1-30]
     ...named(plain, 'mvpd-bridge-screen'), // [C2.1-31]
     ...named(plain, 'provider-linked'), // [C2.1-32]
   ]), // [C2.1-24]

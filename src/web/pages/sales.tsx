@@ -1,1 +1,42 @@
-export { meta, Page, request, required } from './general.tsx'
+import type { PageData } from '#contracts/graph/shapes.ts'
+import { PlayerFacade } from '../player/player-facade.tsx'
+import { VideoInfo } from '../sections/video-info.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import { Island, Sections } from './islands.tsx'
+import type { PageRequest, Params } from './page.ts'
+
+/** What is sold around a show or a brand: tickets, exclusives, pages of their own; with one of its videos below /video [C2.1-49]. */
+export const request = ({ showAlias, sales, scalableId, videoId }: Params): PageRequest => ({
+  type: 'SALES',
+  name: [showAlias, sales, scalableId].filter(Boolean).join('/'),
+  ...(videoId !== undefined && { pid: videoId || 'first' }),
+})
+
+export const required = ['data.sections']
+
+export { pageMeta as meta } from './page-meta.ts'
+
+export const islands = { player: ({ page }: { page: PageData }) => page.video && <PlayerFacade video={page.video} /> }
+
+export function Page({ page }: { page: PageData }) {
+  const { metadata, title, video } = page
+  return (
+    <>
+      {video ? (
+        <>
+          <Island name="player" page={page} part={islands.player} />
+          <VideoInfo video={video} />
+        </>
+      ) : (
+        <PageHeading title={metadata.title} description={metadata.description} above={title && <ShowLink {...title} />} />
+      )}
+      <Sections sections={page.data.sections} />
+    </>
+  )
+}
+
+function ShowLink({ urlAlias, title }: { urlAlias: string; title: string }) {
+  return <a href={localHref(useVisit(), `/${urlAlias}`)}>{title}</a>
+}

@@ -11,6 +11,7 @@ import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { type Address, visitOf } from './address.ts'
 import { renderHead } from './head.ts'
+import { offeredLinks } from './offered-links.ts'
 import { catalogues } from './render-alone.tsx'
 import { renderFramed, renderPage } from './render-page.tsx'
 import { sectionFiles } from './section-file.ts'
@@ -94,7 +95,8 @@ function failurePage(site: Site, visit: Visit, error: unknown): Made {
 async function loadNavigation({ content }: Site, visit: Visit): Promise<Navigation | null> {
   try {
     const { data } = await content.query<GlobalNavigationQuery>('globalNavigation', graphVariables(visit))
-    return data?.globalNavigation ?? null
+    const navigation = data?.globalNavigation
+    return navigation ? offeredLinks(navigation, visit.brand.off ?? []) : null
   } catch {
     return null
   }

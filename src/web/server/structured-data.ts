@@ -15,6 +15,8 @@ export function structuredData(page: PageData, url: string, visit: Visit): Thing
     case 'MORE':
     case 'EPISODES':
       return titleThings(page, url, visit)
+    case 'SALES':
+      return page.video ? videoThings(page, url, visit) : [breadcrumbs(salesTrail(page, url, visit), visit)]
     case 'VIDEO':
     case 'PLAYLIST':
       return videoThings(page, url, visit)
@@ -94,6 +96,11 @@ const permalink = (video: VideoPageFieldsFragment, visit: Visit) => visit.public
 function actors(credits: CreditFieldsFragment[]) {
   const people = credits.filter(({ roleName }) => roleName.toLowerCase() !== 'guest')
   return people.length ? people.slice(0, 20).map(({ person }) => ({ '@type': 'Person', name: person.name })) : undefined
+}
+
+function salesTrail({ title, metadata }: PageData, url: string, { publicUrl }: Visit): Crumb[] {
+  const own: Crumb = [metadata.title, url]
+  return title ? [[title.title, `${publicUrl}/${title.urlAlias}`], own] : [own]
 }
 
 type Crumb = [name: string, url: string]

@@ -2,13 +2,16 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
+import { presentText } from '../present/text.ts'
 import { namedEntry } from '../reading/by-id.ts'
+import type { Scope } from '../rule-lists.ts'
 import { say } from '../said.ts'
-import { languageOf, planEditorial } from '../sections.ts'
+import { languageOf, type PlannedSection, planEditorial } from '../sections.ts'
 import { appsPage } from './apps-page.ts'
 import { browsePage } from './browse-page.ts'
 import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts'
 import { generalPage } from './general-pages.ts'
+import type { PageMetadata } from './page-metadata.ts'
 import { plainPage } from './plain-page.ts'
 import type { KnownPage, PageAsk, PageMaker, Skeleton } from './skeleton.ts'
 
@@ -38,18 +41,36 @@ async function knownPage(house: House, ask: Ask, { name }: PageAsk): Promise<Kno
 }
 
 async function editedPage(house: House, ask: Ask, entry: EntryOf<'page'>, known: KnownPage | null): Promise<Skeleton> {
-  const own = languageOf(house, entry.brand)
   const scope = { brand: known?.brand ?? ask.brand.key, title: undefined, site: ask.site }
-  const sections = await Promise.all(entry.sections.map((section) => planEditorial(house, ask, entry, section, scope)))
   return {
     id: `page-${entry.id}`,
     metadata: {
       ...known?.metadata,
-      title: say(entry.title, own, ask.language)?.text ?? known?.metadata.title ?? ask.brand.displayTitle,
-      description: say(entry.description, own, ask.language)?.text ?? known?.metadata.description ?? null,
+      ...editedWords(house, ask, entry, known?.metadata),
       canonicalPath: known?.metadata.canonicalPath ?? `/${entry.name}`,
     },
     analytics: known?.analytics,
-    sections,
+    sections: await planEdited(house, ask, entry, scope),
   }
+}
+
+/** An editor's heading and description, else those of what stands there without one. */
+export function editedWords(house: House, { language, brand }: Ask, entry: EntryOf<'page'>, known?: Partial<PageMetadata>) {
+  const own = languageOf(house, entry.brand)
+  return {
+    title: say(entry.title, own, language)?.text ?? known?.title ?? brand.displayTitle,
+    description: say(entry.description, own, language)?.text ?? known?.description ?? null,
+  }
+}
+
+/** The sections of an editor's page. */
+export async function planEdited(house: House, ask: Ask, entry: EntryOf<'page'>, scope: Scope): Promise<PlannedSection[]> {
+  const own = languageOf(house, entry.brand)
+  const planned = entry.sections.map(async (section): Promise<PlannedSection | null> => {
+    const { component } = section
+    if (component !== 'Text') return await planEditorial(house, ask, entry, { ...section, component }, scope)
+    const data = presentText(section, own, ask.language)
+    return data && { component, data }
+  })
+  return (await Promise.all(planned)).filter((section) => section !== null)
 }

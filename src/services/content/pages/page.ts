@@ -7,6 +7,7 @@ import { editorialPage } from './editorial-page.ts'
 import { episodesPage } from './episodes-page.ts'
 import { morePage } from './more-page.ts'
 import { playlistPage } from './playlist-page.ts'
+import { salesPage } from './sales-page.ts'
 import type { PageAsk, PageMaker } from './skeleton.ts'
 import { titlePage } from './title-page.ts'
 import { videoPage } from './video-page.ts'
@@ -19,6 +20,7 @@ const makers: Record<PageType, PageMaker> = {
   EPISODES: episodesPage,
   VIDEO: videoPage,
   PLAYLIST: playlistPage,
+  SALES: salesPage,
 }
 
 /** [C7.1-04] The anonymous cache key, within brand and language. */

@@ -1,0 +1,17 @@
+// Pages that stand without the whole frame.
+
+const activation = '/nbcuniversalfamily/activate'
+const bare = [activation, '/contact-us', '/faq', '/terms']
+
+type Place = { path: string; query: Record<string, string> }
+
+/** [C2.2-01] On the way to activation too: `redirectPath` says where sign-in leads. */
+export const hidesHeader = ({ path, query }: Place) =>
+  bare.includes(trimmed(path)) || query['redirectPath']?.startsWith(activation) === true
+
+/** [C2.2-02] */
+export const hidesFooter = ({ path, query }: Place) =>
+  ['/onboarding/confirmation', activation].includes(trimmed(path)) || query['showBridgeScreen'] !== undefined
+
+/** As routes take them: upper case and a slash at the end mean the same. */
+const trimmed = (path: string) => path.toLowerCase().replace(/\/$/, '')
