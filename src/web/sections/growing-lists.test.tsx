@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Item } from '#contracts/graph/shapes.ts'
-import { listOf, videos } from '../tiles/testing/items.ts'
+import { genre, listOf, videos } from '../tiles/testing/items.ts'
 import type { Query } from '../ui/query.tsx'
 import { Grid } from './grid.tsx'
 import { Stack } from './stack.tsx'
-import { island, press } from './testing/island.tsx'
+import { island, press, soon } from './testing/island.tsx'
+import { standInForObserver } from './testing/watcher.ts'
 
 const moreItems = { queryName: 'paginatedComponent', entryField: 'data', queryVariables: { name: 'shows', cursor: 'c2', app: 'nbc' } }
 const answer = (items: Item[], more = true) => ({
@@ -14,36 +14,14 @@ const answer = (items: Item[], more = true) => ({
 })
 const asQuery = (run: () => Promise<unknown>) => vi.fn(run) as unknown as Query
 
-/** Stands in for the browser's: the test says when what is watched comes into view. */
-let watched: { seen: () => void; target: Element }[] = []
-class Watcher {
-  private run: IntersectionObserverCallback
-  constructor(run: IntersectionObserverCallback) {
-    this.run = run
-  }
-  observe(target: Element) {
-    const entry = { isIntersecting: true, target } as IntersectionObserverEntry
-    watched.push({ target, seen: () => this.run([entry], this as unknown as IntersectionObserver) })
-  }
-  disconnect() {
-    watched = []
-  }
-}
-
-beforeEach(() => {
-  watched = []
-  vi.stubGlobal('IntersectionObserver', Watcher)
-})
-afterEach(() => void vi.unstubAllGlobals())
-
-const intoView = () => act(async () => watched[0]?.seen())
+const { first, intoView } = standInForObserver()
 const tiles = (box: Element) => box.querySelectorAll('li').length
 
 test('[C4.5-01] [C2.7-05] a grid loads more items when its spinner comes into view', async () => {
   const query = asQuery(async () => answer(videos(6, 7)))
   const box = await island(<Grid data={listOf(videos(6), { moreItems })} index={1} />, query)
   expect(query).not.toHaveBeenCalled()
-  expect(watched[0]?.target.querySelector('[aria-label="Loading more"]')).not.toBeNull()
+  expect(first()?.target.querySelector('[aria-label="Loading more"]')).not.toBeNull()
   await intoView()
   expect(query).toHaveBeenCalledWith(
     'paginatedComponent',
@@ -80,4 +58,11 @@ test('[C2.7-04] a stack is a vertical list with a Load more button, where there 
   expect(button()).toBeNull()
   const whole = await island(<Stack data={listOf(videos(3))} index={1} />)
   expect(whole.querySelector('button')).toBeNull()
+})
+
+test('what comes later may be of another kind than what stood there: its tiles are made ready first', async () => {
+  const query = asQuery(async () => answer([genre()], false))
+  const box = await island(<Stack data={listOf(videos(3), { moreItems })} index={1} />, query)
+  await press(box.querySelector('button'))
+  await soon(() => box.textContent.includes('Comedy'))
 })

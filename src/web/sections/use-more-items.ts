@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListData, ListSection } from '#contracts/graph/shapes.ts'
+import { loadTiles } from '../tiles/load-tile.ts'
 import { showItems } from '../tiles/shown-items.ts'
 import { graphVariables, useQuery } from '../ui/query.tsx'
 import { useVisit } from '../ui/visit.tsx'
@@ -47,7 +48,9 @@ export function useMoreItems(data: ListData): More {
       }
       const answer = await query<Record<string, ListSection | null>>(operation!, variables, { signal })
       const given = answer.data?.[operation!]?.data
-      return given ? { page: before.page + 1, items: given.items, moreItems: given.moreItems } : null
+      if (!given) return null
+      await loadTiles(given.items)
+      return { page: before.page + 1, items: given.items, moreItems: given.moreItems }
     }
   }, [query, visit])
 

@@ -54,3 +54,9 @@ export async function press(element: Element | null | undefined) {
     ;(element as HTMLElement).click()
   })
 }
+
+/** What has to be fetched and drawn first is there soon, or never. */
+export async function soon(isThere: () => boolean) {
+  for (let turn = 0; turn < 200 && !isThere(); turn++) await act(async () => void (await new Promise((done) => setTimeout(done))))
+  if (!isThere()) throw new Error('it never came')
+}

@@ -1,4 +1,5 @@
 // What the pages of a title and of a video hold, for tests.
+import type { ScheduleData } from '#contracts/graph/shapes.ts'
 import type { TitlePageFieldsFragment, VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { credit, image } from '../../tiles/testing/items.ts'
 
@@ -78,6 +79,38 @@ export function videoPage(given: Partial<VideoPageFieldsFragment> = {}): VideoPa
     credits: [credit()],
     copyright: null,
     captions: ['en', 'es'],
+    ...given,
+  }
+}
+
+const eight = Date.UTC(2026, 10, 21, 1)
+
+/** A channel's evening. */
+export function day(given: Partial<ScheduleData> = {}): ScheduleData {
+  const program = {
+    v4ID: 'p1',
+    startTime: eight,
+    endTime: eight + 3_600_000,
+    programTitle: 'The First Hour',
+    programSubtitle: 'Election night',
+    programDescription: 'What happened, in order.',
+    lang: null,
+    seriesUrlAlias: 'the-first-hour',
+    isNew: true,
+    ratingWithAdvisories: 'TV-14 (L, V)',
+    audioDescription: true,
+    closedCaption: true,
+  }
+  const bare = { ...program, v4ID: 'p2', startTime: eight + 3_600_000, endTime: eight + 5_400_000, programTitle: 'Off Air', isNew: false }
+  const nothing = { programSubtitle: null, programDescription: null, seriesUrlAlias: null, ratingWithAdvisories: null }
+  return {
+    machineName: 'schedule',
+    listTitle: null,
+    date: '2026-11-20',
+    timeZone: 'America/New_York',
+    brand,
+    streamAccessName: 'news-1',
+    programs: [program, { ...bare, ...nothing, audioDescription: false, closedCaption: false }],
     ...given,
   }
 }
