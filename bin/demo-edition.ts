@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import { packageRoot } from '#kit/config.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { RoomMigrations } from '#kit/db/migrate.ts'
+import { inChunks } from '#kit/db/queries.ts'
+import type { Removable } from '#services/content/storing/remove-entries.ts'
+
+/** The ids of a load, of each kind that passes. */
+export type Brought = Map<Removable, Set<string>>
 
 export const demoMigrations: RoomMigrations = {
   room: 'demo',
@@ -17,10 +22,20 @@ export const demoMigrations: RoomMigrations = {
           .addColumn('edition', text, (column) => column.notNull())
           .execute(),
     },
+    {
+      name: '002 what it brought that passes',
+      up: (trx, { text }) =>
+        trx.schema
+          .createTable('demo_passing')
+          .addColumn('kind', text, (column) => column.notNull())
+          .addColumn('id', text, (column) => column.notNull())
+          .addPrimaryKeyConstraint('demo_passing_pk', ['kind', 'id'])
+          .execute(),
+    },
   ],
 }
 
-type Tables = { demo_load: { id: number; edition: string } }
+type Tables = { demo_load: { id: number; edition: string }; demo_passing: { kind: Removable; id: string } }
 
 /** `never` loaded, loaded as it was on another day, or as it is `today`. */
 export async function demoState(database: Database, now: number): Promise<'never' | 'older' | 'today'> {
@@ -39,6 +54,28 @@ export async function rememberDemo(database: Database, now: number): Promise<voi
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition: changed }))
       .execute(),
   )
+}
+
+/** What passes with the days: tomorrow's demo network may be without it. */
+const passing: readonly string[] = ['video', 'programme'] satisfies Removable[]
+export const mayPass = (kind: string): kind is Removable => passing.includes(kind)
+
+/** Of what earlier loads brought, the ids that this one no longer has. */
+export async function leftBehind(database: Database, brought: Brought): Promise<[Removable, string[]][]> {
+  const before = await database.withTables<Tables>().read.selectFrom('demo_passing').select(['kind', 'id']).execute()
+  const gone = Map.groupBy(
+    before.filter(({ kind, id }) => !brought.get(kind)?.has(id)),
+    ({ kind }) => kind,
+  )
+  return [...gone].map(([kind, rows]) => [kind, rows.map(({ id }) => id)])
+}
+
+export async function rememberBrought(database: Database, brought: Brought): Promise<void> {
+  const rows = [...brought].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })))
+  await database.withTables<Tables>().write(async (trx) => {
+    await trx.deleteFrom('demo_passing').execute()
+    for (const chunk of inChunks(rows, 2)) await trx.insertInto('demo_passing').values(chunk).execute()
+  })
 }
 
 /** Its time slots are New York's. */

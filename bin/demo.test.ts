@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { loadBrands } from '#brands/load-brands.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
+import type { Entry } from '#contracts/catalogue.ts'
+import { day } from '#contracts/limits.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createEntryStore } from '#services/content/entry-store.ts'
+import type { ContentTables } from '#services/content/tables.ts'
 import { loadDemo } from './demo.ts'
 import { demoState } from './demo-edition.ts'
 import { migrations } from './migrate.ts'
@@ -39,4 +42,29 @@ onEachDatabase('the demo network', (open) => {
     expect(next.changed).toBeGreaterThan(100)
     expect(await demoState(database, at)).toBe('today')
   }, 60_000)
+
+  test('weeks leave nothing behind but what an operator brought', async () => {
+    const database = await open()
+    await migrate(database, migrations)
+    let at = Date.parse('2026-11-20T12:00:00Z')
+    const entryStore = createEntryStore(database, { now: () => at, brands })
+    const load = () => loadDemo({ database, entryStore, brands, folder, now: () => at })
+    await load()
+    const own: Entry = { kind: 'programme', id: 'own', channel: 'nbc.daypart.example', start: at, title: 'Our own' } as Entry
+    await entryStore.storeBatch([{ entry: own, where: { file: '', line: 1, element: '' } }])
+    const ids = async (kind: 'video' | 'programme') => (await Array.fromAsync(entryStore.entries([kind]))).map(({ id }) => id)
+    const revision = async () =>
+      (await database.withTables<ContentTables>().read.selectFrom('content_state').select('revision').execute())[0]!.revision
+    const [videos, programmes, before] = [await ids('video'), await ids('programme'), await revision()]
+
+    for (let week = 0; week < 2; week++) {
+      at += 7 * day
+      await load()
+    }
+    expect((await ids('video')).length).toBeLessThan(videos.length * 1.02)
+    const later = await ids('programme')
+    expect(later.filter((id) => programmes.includes(id))).toEqual(['own'])
+    expect(later.length).toBeLessThan(programmes.length * 1.1)
+    expect(await revision()).toBeGreaterThan(before)
+  }, 120_000)
 })
