@@ -40,9 +40,9 @@ function nameOf(kind: EntryKind, id: string): string {
 
 export type Spool = ReturnType<typeof openSpool>
 
-/** Throws OperatorError when the folder cannot be written, or is full. */
-export function openSpool(folder: string) {
-  return mendable(folder, () => open(folder))
+/** Throws OperatorError when the folder cannot be written, or is full: its disk is, or `mostPages` of 4 KiB are written. */
+export function openSpool(folder: string, mostPages?: number) {
+  return mendable(folder, () => open(folder, mostPages))
 }
 
 function mendable<Result>(folder: string, act: () => Result): Result {
@@ -59,7 +59,7 @@ function mendable<Result>(folder: string, act: () => Result): Result {
   }
 }
 
-function open(folder: string) {
+function open(folder: string, mostPages: number | undefined) {
   makeFolder(folder)
   const path = join(folder, `import-${process.pid}-${crypto.randomUUID().slice(0, 8)}.spool`)
   const db = new DatabaseSync(path)
@@ -70,6 +70,7 @@ function open(folder: string) {
   for (let rank = 0; rank < ranks; rank++) {
     db.exec(`CREATE TABLE rank${rank} (seq INTEGER PRIMARY KEY, file INTEGER, line INTEGER, element TEXT, guide INTEGER, entry TEXT)`)
   }
+  if (mostPages !== undefined) db.exec(`PRAGMA max_page_count = ${mostPages}`)
   db.exec('BEGIN')
   rmSync(path)
   const see = db.prepare('INSERT OR IGNORE INTO seen (name, file) VALUES (?, ?)')
@@ -79,7 +80,7 @@ function open(folder: string) {
   return {
     /** False when this document already had the id. Series and movies share theirs: both are titles. */
     isNew(file: number, kind: EntryKind, id: string): boolean {
-      return see.run(nameOf(kind, id), file).changes === 1
+      return mendable(folder, () => see.run(nameOf(kind, id), file).changes === 1)
     },
     add({ file, line, element, guide, entry, json }: Adding) {
       mendable(folder, () => keep[rankOf[entry.kind]]!.run(file, line, element, guide ? 1 : 0, json))
