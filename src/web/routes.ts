@@ -18,6 +18,7 @@ export type PageName =
   | 'playlist'
   | 'general'
   | 'apps'
+  | 'schedule'
   | 'sales'
   | 'plain'
 
@@ -69,6 +70,7 @@ const video: PageRoute = { name: 'video', query: [], load: () => import('./pages
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
 const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
 const apps: PageRoute = { name: 'apps', query: ['brand'], load: () => import('./pages/apps.tsx') }
+const schedule: PageRoute = { name: 'schedule', query: ['channel', 'date'], load: () => import('./pages/schedule.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
@@ -104,7 +106,7 @@ const rows: Row[] = [
   ...named(general, 'live-upcoming', 'replays'), // [C2.1-17]
   ...named(plain, 'nbcuniversalfamily/activate'), // [C2.1-19]
   page('/apps', apps), // [C2.1-20]
-  ...named(general, 'schedule'),
+  page('/schedule', schedule),
   ...named(plain, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
   ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
   ...only('identity', [
@@ -162,6 +164,7 @@ export const pageRoutes: PageRoute[] = [
   playlist,
   general,
   apps,
+  schedule,
   sales,
   plain,
 ]

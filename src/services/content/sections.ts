@@ -1,6 +1,6 @@
 // Sections: planned with references, then filled all at once.
 import type { EntryOf, SectionSpec } from '#contracts/catalogue.ts'
-import type { TextData } from '#contracts/graph/shapes.ts'
+import type { LazyData, TextData } from '#contracts/graph/shapes.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { counts, defaultTreatment } from '#contracts/limits.ts'
 import { type Picture, picture } from './arts.ts'
@@ -35,6 +35,8 @@ export type PlannedSection =
   | { component: 'LinksSelectableGroup'; data: { machineName: string; label: string; items: Link[] } }
   | { component: 'Message'; data: { text: string; cta: Cta | null } }
   | { component: 'Text'; data: TextData }
+  | { component: 'LazyComponent'; data: LazyData }
+  | { component: 'Schedule' | 'OnAirNowShelf'; data: object }
   | { component: 'AboutSection'; data: { title: unknown; credits: unknown[]; galleries: unknown[] } }
 
 /** How many items each list begins with, and goes on by. */

@@ -35,14 +35,7 @@ export async function daySchedule(house: House, ask: Ask, { name, date, timeZone
 export async function onAirNowShelf(house: House, ask: Ask, name?: string | null) {
   const only = name ? house.brands.find(name)?.key : ask.site
   if (name && !only) throw new NotFound(`the network "${name.slice(0, 60)}"`)
-  const { all } = house.brands
-  const owned = (await channelsOf(house.db))
-    .flatMap((channel) => {
-      const brand = channel.brand === undefined ? undefined : house.brands.find(channel.brand)
-      return brand && (!only || brand.key === only) ? [{ channel, brand }] : []
-    })
-    .sort((a, b) => all.indexOf(a.brand) - all.indexOf(b.brand))
-    .slice(0, channelsShown)
+  const owned = await channelsOfGroup(house, only)
   const found = await Promise.all(
     owned.map(async ({ channel, brand }) => ({ channel, brand, airing: await airingAt(house.db, channel.id, house.now()) })),
   )
@@ -60,12 +53,23 @@ export async function onAirNowShelf(house: House, ask: Ask, name?: string | null
 
 const channelsShown = 50
 
-async function titlesOf(house: House, airings: readonly Airing[]) {
+/** The channels of the group, or of one of its brands, ranked as their brands are. */
+export async function channelsOfGroup({ db, brands }: House, only?: string): Promise<{ channel: Channel; brand: Brand }[]> {
+  return (await channelsOf(db))
+    .flatMap((channel) => {
+      const brand = channel.brand === undefined ? undefined : brands.find(channel.brand)
+      return brand && (!only || brand.key === only) ? [{ channel, brand }] : []
+    })
+    .sort((a, b) => brands.all.indexOf(a.brand) - brands.all.indexOf(b.brand))
+    .slice(0, channelsShown)
+}
+
+export async function titlesOf(house: House, airings: readonly Airing[]) {
   const ids = [...new Set(airings.map(({ entry }) => entry.series).filter((id) => id !== undefined))]
   return await house.library.titles(ids)
 }
 
-const titleOf = (titles: Awaited<ReturnType<typeof titlesOf>>, { entry }: Airing) => titles.get(entry.series ?? '') ?? null
+export const titleOf = (titles: Awaited<ReturnType<typeof titlesOf>>, { entry }: Airing) => titles.get(entry.series ?? '') ?? null
 
 /** By its id or its brand's name; without a name the site's own, else the main brand's. Throws NotFound. */
 async function findChannel(house: House, ask: Ask, name: string | null | undefined): Promise<{ channel: Channel; brand: Brand }> {

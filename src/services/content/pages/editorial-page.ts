@@ -13,6 +13,7 @@ import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts
 import { generalPage } from './general-pages.ts'
 import type { PageMetadata } from './page-metadata.ts'
 import { plainPage } from './plain-page.ts'
+import { schedulePage } from './schedule-page.ts'
 import type { KnownPage, PageAsk, PageMaker, Skeleton } from './skeleton.ts'
 
 export const editorialPage: PageMaker = async (house, ask, page) => {
@@ -36,6 +37,7 @@ async function knownPage(house: House, ask: Ask, { name }: PageAsk): Promise<Kno
   if (kind === 'shows' && first && second) return await browsePage(house, ask, { kind: 'series', brand: first, category: second })
   if (kind === 'movies' && first && second === undefined)
     return await browsePage(house, ask, { kind: 'movie', brand: 'all', category: first })
+  if (kind === 'schedule') return await schedulePage(house, ask, first, second)
   if (kind === 'apps' && second === undefined) return appsPage(house, ask, first)
   return generalPage(house, ask, name) ?? plainPage(ask, name)
 }

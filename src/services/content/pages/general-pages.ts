@@ -1,11 +1,16 @@
 // Pages that are known by their path. What they list is found by rule; an editor's `page` of that name lists what was chosen.
+import { upcomingLive } from '../components/upcoming-live.ts'
 import type { Ask, House } from '../house.ts'
 import type { VideoList } from '../reading/list-spec.ts'
 import { type PlannedList, type PlannedSection, planList } from '../sections.ts'
 import { type Words, wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
 
-type General = (house: House, ask: Ask, words: Words) => { title: string; description: string; sections: Promise<PlannedSection | null>[] }
+type General = (
+  house: House,
+  ask: Ask,
+  words: Words,
+) => { title: string; description: string; sections(): Promise<PlannedSection | null>[] }
 
 const sport = 'sports'
 
@@ -25,7 +30,8 @@ const replaysOf = (ask: Ask): VideoList => ({ of: 'videos', brands: onSite(ask),
 const sports: General = (house, ask, words) => ({
   title: words.sports,
   description: words.aboutSports,
-  sections: [
+  sections: () => [
+    upcomingLive(house, ask, sport),
     shelf(house, 'replays', words.replays, replaysOf(ask), words.viewAll),
     shelf(house, 'sports-shows', words.sportsShows, {
       of: 'titles',
@@ -54,20 +60,33 @@ const sports: General = (house, ask, words) => ({
 const replays: General = (house, ask, words) => ({
   title: words.replays,
   description: words.aboutReplays,
-  sections: [planList(house, { component: 'Grid', machineName: 'replays', listTitle: null, list: replaysOf(ask) })],
+  sections: () => [planList(house, { component: 'Grid', machineName: 'replays', listTitle: null, list: replaysOf(ask) })],
 })
 
 const liveUpcoming: General = (house, ask, words) => ({
   title: words.liveUpcoming,
   description: words.aboutLiveUpcoming,
-  sections: [
+  sections: () => [
+    onAirNow(ask, words),
+    upcomingLive(house, ask),
     shelf(house, 'live-events', words.liveEvents, { of: 'videos', brands: onSite(ask), types: ['Single Live Event'], sort: 'latest' }),
   ],
 })
 
-const schedule: General = (_house, _ask, words) => ({ title: words.schedule, description: words.aboutSchedule, sections: [] })
+const onAirNow = async ({ brand }: Ask, words: Words): Promise<PlannedSection> => ({
+  component: 'LazyComponent',
+  data: {
+    machineName: 'on-air-now',
+    listTitle: words.onAirNow,
+    queryName: 'onAirNowShelf',
+    entryField: 'onAirNowShelf',
+    queryVariables: { app: brand.key, name: null, cursor: null, date: null, channel: null },
+    targetComponent: 'OnAirNowShelf',
+    viewAllCta: { text: words.schedule, destination: '/schedule', destinationType: 'page' },
+  },
+})
 
-const generals: Record<string, General> = { sports, replays, 'live-upcoming': liveUpcoming, schedule }
+const generals: Record<string, General> = { sports, replays, 'live-upcoming': liveUpcoming }
 
 export function generalPage(house: House, ask: Ask, name: string): KnownPage | null {
   const general = Object.hasOwn(generals, name) ? generals[name] : undefined
@@ -79,7 +98,7 @@ export function generalPage(house: House, ask: Ask, name: string): KnownPage | n
     metadata: { title, description, canonicalPath: `/${name}` },
     plan: async () =>
       orNothing(
-        (await Promise.all(sections)).filter((section) => section !== null),
+        (await Promise.all(sections())).filter((section) => section !== null),
         words,
       ),
   }
