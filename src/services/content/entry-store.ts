@@ -5,6 +5,7 @@ import type { EntryStore, Refusal, Where } from '#contracts/entry-store.ts'
 import type { Database } from '#kit/db/database.ts'
 import { brandBook } from './brand-keys.ts'
 import { entryHash, entryId } from './identity.ts'
+import { tellSearch } from './search/queue.ts'
 import { keptEntries } from './storing/kept-entries.ts'
 import { kinds, kindsInOrder } from './storing/kinds.ts'
 import { lockStoring, markDirty, raiseRevision } from './storing/revision.ts'
@@ -41,7 +42,13 @@ export function createEntryStore(opened: Database, tools: EntryStoreTools): Entr
               refused.push({ ...one.where, reason })
             }
             await kinds[kind].write({ trx, brands, now: tools.now(), seen, refuse }, incoming)
-            for (const one of incoming) if (!turnedAway.has(one)) counts[one.known ? 'changed' : 'added']++
+            const stored = incoming.filter((one) => !turnedAway.has(one))
+            for (const one of stored) counts[one.known ? 'changed' : 'added']++
+            await tellSearch(
+              trx,
+              kind,
+              stored.map(({ id }) => id),
+            )
           }
           if (counts.added || counts.changed) await markDirty(trx)
         })

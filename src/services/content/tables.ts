@@ -1,6 +1,7 @@
 // What content keeps. An entry is whole as JSON in `entry`; beside it stand only the columns that lists are ordered and found by.
 import type { RoomMigrations } from '#kit/db/migrate.ts'
 import { createTables } from './create-tables.ts'
+import { createSearchQueue } from './search/create-queue.ts'
 
 type Kept = { hash: string; entry: string }
 
@@ -82,10 +83,18 @@ export type ContentTables = {
   content_menus: NamedRow
   content_channels: ChannelRow
   content_programmes: ProgrammeRow
+  /** What the search index has still to hear of; `turn` counts the changes since. */
+  content_search_queue: { source: string; id: string; turn: number }
   content_images: { id: string; sources: string; color: string | null }
 }
 
 /** Later than any expiration: a number, so that one range of an index answers. */
 export const never = 9_000_000_000_000_000
 
-export const contentMigrations: RoomMigrations = { room: 'content', migrations: [{ name: '001 the catalogue', up: createTables }] }
+export const contentMigrations: RoomMigrations = {
+  room: 'content',
+  migrations: [
+    { name: '001 the catalogue', up: createTables },
+    { name: '002 what search has to hear of', up: createSearchQueue },
+  ],
+}

@@ -3,6 +3,7 @@ import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import { genreKey } from '../genres.ts'
 import { instant, plain } from '../said.ts'
+import { tellOfVideos } from '../search/queue.ts'
 import { slug } from '../slug.ts'
 import type { FacetRow, TitleFacetRow, TitleRow } from '../tables.ts'
 import { chooseAliases } from './aliases.ts'
@@ -44,6 +45,7 @@ export const writeTitles: Writer<TitleEntry> = async (writing, incoming) => {
   for (const row of rows) {
     const before = current.get(row.id)
     if (before && (before.brand !== row.brand || before.genres !== row.genres)) await handDown(trx, row)
+    if (before && before.brand !== row.brand) await tellOfVideos(trx, [row.id])
   }
   await storeFilms(writing, accepted)
 }

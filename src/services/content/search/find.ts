@@ -1,0 +1,110 @@
+// What somebody looked for: named exactly so, beginning so, with all its words, and only then with words that are nearly those.
+import { brandMark, nameMark, type SearchKind, searchKinds, startMark } from './document.ts'
+import { wordsAsked } from './fold.ts'
+import type { AnyOf, Found, SearchIndex } from './index-port.ts'
+import type { Spelling } from './spelling.ts'
+
+export type SearchAsk = { text: string; brand: string | null; kind: SearchKind | null; now: number }
+export type Hit = { kind: SearchKind; id: string; rank: number }
+/** Hits by kind, best first; `isClose`: nothing was called so, this is what nearly is. */
+export type SearchAnswer = { hits: Partial<Record<SearchKind, Hit[]>>; isClose: boolean }
+
+const mostTerms = 8
+/** Candidates of each kind: when all are asked for, when one is. */
+const few = 40
+const many = 300
+
+/** How long the looking for one question may take. */
+export const searchWithin = 2_000
+
+export async function find(index: SearchIndex, spelling: Spelling, ask: SearchAsk): Promise<SearchAnswer> {
+  const terms = [...new Set(wordsAsked(ask.text))].slice(0, mostTerms)
+  if (!terms.length) return { hits: {}, isClose: false }
+  const kinds = ask.kind ? [ask.kind] : searchKinds
+  const limit = ask.kind ? many : few
+  const filter: AnyOf[] = ask.brand ? [one(brandMark(ask.brand))] : []
+  return await index.looking(searchWithin, async (look) => {
+    const within = (all: readonly AnyOf[]) => look({ all: [...all, ...filter], kinds, limit, now: ask.now })
+    const asked = said(ask.text)
+    const found = new Map<string, Found>()
+    for (const stage of exactStages(terms)) for (const each of await within(stage)) found.set(`${each.kind} ${each.id}`, each)
+    if (found.size) return { hits: ranked(found.values(), (each) => rankOf(each, asked)), isClose: false }
+    const near = terms.map((term, at) => nearly(term, at === terms.length - 1, spelling))
+    if (near.some(({ size }) => !size)) return { hits: {}, isClose: false }
+    const close = await within(near.map((words): AnyOf => ({ words: [...words.keys()], isPrefix: false })))
+    return { hits: ranked(close, (each) => farFrom(each, near)), isClose: true }
+  })
+}
+
+const one = (word: string): AnyOf => ({ words: [word], isPrefix: false })
+const prefix = (word: string): AnyOf => ({ words: [word], isPrefix: true })
+
+/** Each stage finds what the next would find among too many. */
+function exactStages(terms: readonly string[]): AnyOf[][] {
+  const rest = terms.slice(1, -1).map(one)
+  const last = terms.at(-1)!
+  const starts = terms.length === 1 ? [prefix(startMark(last))] : [one(startMark(terms[0]!)), ...rest, prefix(last)]
+  const words = terms.map((word, at) => (at === terms.length - 1 ? prefix(word) : one(word)))
+  // One letter begins a tenth of all names.
+  return [[one(nameMark(terms))], ...(terms.join('').length > 1 ? [starts] : []), words]
+}
+
+/** Words that may have been meant, and how many letters they are from what was typed. */
+type Near = Map<string, number>
+
+/** A word that only begins so is a little farther than one that is whole. */
+const unfinished = 0.5
+
+function nearly(term: string, isLast: boolean, spelling: Spelling): Near {
+  const whole = spelling.near(term, false)
+  const begun = isLast && whole.length < 6 ? spelling.near(term, true, 6) : []
+  const words: Near = new Map()
+  for (const { word, distance } of whole) words.set(word, distance)
+  for (const { word, distance } of begun) if (!words.has(word)) words.set(word, distance + unfinished)
+  return words
+}
+
+/** Best first, within each kind. */
+function ranked(found: Iterable<Found>, rank: (found: Found) => number): SearchAnswer['hits'] {
+  const sorted = [...found]
+    .map((each) => ({ ...each, rank: rank(each) }))
+    .sort((a, b) => a.rank - b.rank || b.score - a.score || (a.id < b.id ? -1 : 1))
+  const hits: SearchAnswer['hits'] = {}
+  for (const kind of searchKinds) {
+    const own = sorted.filter((each) => each.kind === kind)
+    if (own.length) hits[kind] = own.map(({ id, rank: far }) => ({ kind, id, rank: far }))
+  }
+  return hits
+}
+
+const said = (text: string) => wordsAsked(text).join(' ')
+
+/** 0: called so. 1: begins so, as a word. 2: begins so. 3: has all its words. 4: has words that begin so. 5: found by what it belongs to. */
+function rankOf({ names }: Found, asked: string): number {
+  let best = foreign
+  const words = asked.split(' ')
+  for (const name of names) {
+    const called = said(name)
+    if (called === asked) return 0
+    const padded = ` ${called} `
+    if (padded.startsWith(` ${asked} `)) best = Math.min(best, 1)
+    else if (called.startsWith(asked)) best = Math.min(best, 2)
+    else if (words.every((word) => padded.includes(` ${word} `))) best = Math.min(best, 3)
+    else if (words.every((word) => padded.includes(` ${word}`))) best = Math.min(best, 4)
+  }
+  return best
+}
+
+const foreign = 5
+
+/** How many letters its own words are from what was typed; a word that is not its own counts as far. */
+function farFrom({ names }: Found, near: readonly Near[]): number {
+  const own = new Set(names.flatMap(wordsAsked))
+  let far = foreign
+  for (const words of near) {
+    let least = 3
+    for (const [word, distance] of words) if (distance < least && own.has(word)) least = distance
+    far += least
+  }
+  return far
+}
