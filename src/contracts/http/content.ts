@@ -18,15 +18,13 @@ export type PlayableVideo = {
   programmingType: string
   available: number | null
   expiration: number | null
-  availability: Availability[]
+  /** [C5-07] Picked when it is asked for, as the tiles are: `free`, or one of its windows for Web asks for a provider now. */
+  entitlement: 'auth' | 'free'
   duration: number
   /** Packaged films, played one after another; null: no picture yet. */
   media: { films: string[] } | null
   captions: Language[]
 }
-
-/** [C5-07] One window of one platform. */
-export type Availability = { device: string; entitlement: string; start: number | null; end: number | null }
 
 /** Where a picture's pixels come from: a file below an art folder, or an allow-listed address. */
 export type ImageSource = { id: string; sources: Partial<Record<Ratio, string>> & { main: string }; color: string | null }

@@ -11,12 +11,12 @@ const pilot: PlayableVideo = {
   programmingType: 'Full Episode',
   available: null,
   expiration: null,
-  availability: [],
+  entitlement: 'free',
   duration: 2520,
   media: { films: ['harbor', 'rally'] },
   captions: ['en'],
 }
-const finale: PlayableVideo = { ...pilot, mpxGuid: '1002', availability: [{ device: 'Web', entitlement: 'auth', start: null, end: null }] }
+const finale: PlayableVideo = { ...pilot, mpxGuid: '1002', entitlement: 'auth' }
 
 const reported: unknown[] = []
 const verdicts: string[] = []

@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import type { Availability, PlayableVideo } from '#contracts/http/content.ts'
-import { day } from '#contracts/limits.ts'
-import { pickEntitlement } from './availability.ts'
+import { expect, test } from 'vitest'
+import type { PlayableVideo } from '#contracts/http/content.ts'
 import { decide, type Facts } from './decide.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -12,12 +10,11 @@ const video: PlayableVideo = {
   programmingType: 'Full Episode',
   available: null,
   expiration: null,
-  availability: [],
+  entitlement: 'free',
   duration: 2520,
   media: { films: ['harbor'] },
   captions: ['en'],
 }
-const auth: Availability = { device: 'Web', entitlement: 'auth', start: now - day, end: now + day }
 const asked = (changes: Partial<PlayableVideo>, facts: Partial<Facts> = {}) =>
   decide({ video: { ...video, ...changes }, brand: 'nbc', country: 'US', now, ...facts })
 const answer = (verdict: ReturnType<typeof decide>) =>
@@ -27,7 +24,7 @@ test('a free video that is there now is allowed, with its films', () => {
   expect(asked({})).toMatchObject({ allow: true, films: ['harbor'] })
 })
 
-test.each([
+test.each<[string, Partial<PlayableVideo>, Partial<Facts>]>([
   ['known: 404 NOT_FOUND', {}, { video: null }],
   ['brand: 404 NOT_FOUND', {}, { brand: 'bravo' }],
   ['available: 403 NOT_AVAILABLE', { available: now + 1 }, {}],
@@ -38,35 +35,18 @@ test.each([
   ['country: 403 NOT_AUTHORIZED', {}, { country: null }],
   ['allowed', {}, { country: 'CA' }],
   ['allowed', {}, { country: 'MX' }],
-  ['locked: 403 NOT_AUTHORIZED', { availability: [auth] }, {}],
+  ['locked: 403 NOT_AUTHORIZED', { entitlement: 'auth' }, {}],
   ['media: 403 NOT_AVAILABLE', { media: null }, {}],
   ['media: 403 NOT_AVAILABLE', { media: { films: [] } }, {}],
 ])('%s', (expected, changes, facts) => expect(answer(asked(changes, facts))).toBe(expected))
 
 test('the first check that refuses is the answer', () => {
-  expect(answer(asked({ available: now + 1, availability: [auth], media: null }, { brand: 'bravo', country: 'FR' }))).toBe(
+  expect(answer(asked({ available: now + 1, entitlement: 'auth', media: null }, { brand: 'bravo', country: 'FR' }))).toBe(
     'brand: 404 NOT_FOUND',
   )
-  expect(answer(asked({ available: now + 1, availability: [auth] }, { country: 'FR' }))).toBe('available: 403 NOT_AVAILABLE')
+  expect(answer(asked({ available: now + 1, entitlement: 'auth' }, { country: 'FR' }))).toBe('available: 403 NOT_AVAILABLE')
 })
 
 test('the default refusal says Not Authorized', () => {
-  expect(asked({ availability: [auth] })).toMatchObject({ why: { title: 'Not Authorized' } })
-})
-
-describe('[C5-07] only Web windows with an auth entitlement that contain now count; otherwise the entitlement is free', () => {
-  test.each([
-    ['auth', [auth]],
-    ['free', []],
-    ['free', [{ ...auth, device: 'Mobile' }]],
-    ['Auth', [{ ...auth, device: 'web', entitlement: 'Auth' }]],
-    ['free', [{ ...auth, entitlement: 'free' }]],
-    ['preauth-c', [{ ...auth, entitlement: 'preauth-c' }]],
-    ['auth', [{ ...auth, start: now }]],
-    ['auth', [{ ...auth, end: now }]],
-    ['free', [{ ...auth, start: now + 1 }]],
-    ['free', [{ ...auth, end: now - 1 }]],
-    ['auth', [{ ...auth, start: null, end: null }]],
-    ['auth', [{ ...auth, device: 'Mobile' }, { ...auth, end: now - 1 }, auth]],
-  ])('%s', (expected, availability) => expect(pickEntitlement(availability, now)).toBe(expected))
+  expect(asked({ entitlement: 'auth' })).toMatchObject({ why: { title: 'Not Authorized' } })
 })

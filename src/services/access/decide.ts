@@ -3,7 +3,6 @@
 import type { AccessCode } from '#contracts/http/access.ts'
 import type { PlayableVideo } from '#contracts/http/content.ts'
 import { onDemandCountries } from '#contracts/limits.ts'
-import { pickEntitlement } from './availability.ts'
 
 export type Facts = {
   video: PlayableVideo | null
@@ -44,8 +43,7 @@ export const checks: Check[] = [
   {
     name: 'locked',
     // here instead, once viewers have them: provider (USER_UNAUTHORIZED), then credits (TRIAL_OVER)
-    check: ({ availability }, { now }) =>
-      pickEntitlement(availability, now) === 'free' ? null : notAuthorized('This video needs a TV provider or a credit.'),
+    check: ({ entitlement }) => (entitlement === 'free' ? null : notAuthorized('This video needs a TV provider or a credit.')),
   },
   { name: 'media', check: ({ media }) => (media?.films.length ? null : notNow('This video has no pictures yet.')) },
 ]

@@ -5,6 +5,7 @@ import { tellError } from './graph/errors.ts'
 import type { KnownOperations } from './graph/known-operations.ts'
 import type { RootContext } from './graph/one-list.ts'
 import { videoByGuid } from './reading/by-id.ts'
+import { pickEntitlement } from './rules.ts'
 import { instant, plain } from './said.ts'
 import { sitemap } from './sitemap.ts'
 import type { ContentTables } from './tables.ts'
@@ -48,7 +49,7 @@ export function createClient({ db, operations, context, report, seen }: ClientTo
         programmingType: entry.programmingType,
         available: instant(entry.available) ?? instant(entry.airDate),
         expiration: instant(entry.expiration),
-        availability: availabilityOf(entry),
+        entitlement: pickEntitlement(availabilityOf(entry), context.house.now()),
         duration: entry.duration,
         media: entry.films?.length ? { films: entry.films } : null,
         captions: entry.captions,

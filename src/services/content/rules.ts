@@ -1,7 +1,8 @@
 // What is locked and what is badged, and until when that holds. Pure: the clock is an argument.
-import type { Availability } from '#contracts/http/content.ts'
 import { badges, unlockAfter } from '#contracts/limits.ts'
 
+/** [C5-07] One window of one platform. */
+export type Availability = { device: string; entitlement: string; start: number | null; end: number | null }
 export type Entitlement = 'auth' | 'free'
 export type Badge = 'PREMIERE' | 'NEW' | 'EXPIRING'
 
@@ -13,7 +14,7 @@ const holds = ({ start, end }: Span, now: number) => (start === null || start <=
 const asksForProvider = ({ device, entitlement }: Availability) =>
   device.toLowerCase() === 'web' && entitlement.toLowerCase().includes('auth')
 
-/** [C5-07] */
+/** [C5-07] Only windows for Web with an entitlement containing `auth` that contain now, both ends included; otherwise it is free. */
 export function pickEntitlement(availability: readonly Availability[], now: number): Entitlement {
   return availability.some((entry) => asksForProvider(entry) && holds(entry, now)) ? 'auth' : 'free'
 }

@@ -1,7 +1,6 @@
 // When a video can be had, as stored: the columns that rules of lists ask.
 import type { EntryOf } from '#contracts/catalogue.ts'
-import type { Availability } from '#contracts/http/content.ts'
-import { defaultAvailability } from './rules.ts'
+import { type Availability, defaultAvailability } from './rules.ts'
 import { instant } from './said.ts'
 
 type Playable = Pick<EntryOf<'video'>, 'availability' | 'airDate' | 'programmingType'>

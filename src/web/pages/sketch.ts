@@ -1,4 +1,5 @@
 // Moving on paints at once what the tile knew of the page it leads to; these make a page of that much.
+import { noAnalytics } from '#contracts/graph/no-analytics.ts'
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import type {
   TitlePageFieldsFragment,
@@ -30,25 +31,13 @@ export function sketchPage(known: Known): PageData {
       canonicalPath: path,
       isCoppaCompliant: false,
     },
-    analytics: nothingKnown,
+    analytics: noAnalytics,
     title: about ?? null,
     video: video ?? null,
     playlist: null,
     season: null,
     data: { sections: [] },
   }
-}
-
-const nothingKnown: PageData['analytics'] = {
-  series: null,
-  seasonNumber: null,
-  brandTitle: null,
-  programmingType: null,
-  mpxGuid: null,
-  episodeNumber: null,
-  title: null,
-  locked: null,
-  shelfType: null,
 }
 
 /** The title or video that a tile shows, through a smart tile too. */

@@ -1,4 +1,5 @@
 // One page of the site, by its type: skeleton, hydrate, rules, present.
+import { noAnalytics } from '#contracts/graph/no-analytics.ts'
 import type { Language, PageType } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
 import { fillSections } from '../sections.ts'
@@ -28,21 +29,6 @@ export const friendshipKey = ({ type, name }: Pick<PageAsk, 'type' | 'name'>): s
 
 export const pageKey = (brand: string, language: Language, page: PageAsk): string =>
   `${brand} ${language} ${page.pid ?? ''} ${friendshipKey(page)}`
-
-const noAnalytics = {
-  series: null,
-  seasonNumber: null,
-  brandTitle: null,
-  sport: null,
-  league: null,
-  favoritedSeries: null,
-  programmingType: null,
-  mpxGuid: null,
-  episodeNumber: null,
-  title: null,
-  locked: null,
-  shelfType: null,
-}
 
 /** The page as the graph answers it, and until when it may be kept. Throws NotFound. */
 export async function makePage(house: House, ask: Ask, wanted: PageAsk) {

@@ -1,0 +1,15 @@
+/** What a page tells analytics when it knows nothing. */
+export const noAnalytics = {
+  series: null,
+  seasonNumber: null,
+  brandTitle: null,
+  sport: null,
+  league: null,
+  favoritedSeries: null,
+  programmingType: null,
+  mpxGuid: null,
+  episodeNumber: null,
+  title: null,
+  locked: null,
+  shelfType: null,
+} as const
