@@ -61,7 +61,11 @@ onEachDatabase('the demo network', (open) => {
       at += 7 * day
       await load()
     }
-    expect((await ids('video')).length).toBeLessThan(videos.length * 1.02)
+    const kept = await ids('video')
+    expect(kept.length).toBeLessThan(videos.length * 1.02)
+    const gone = videos.filter((id) => !kept.includes(id))
+    const waiting = await database.withTables<ContentTables>().read.selectFrom('content_search_queue').select('id').execute()
+    expect(waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(gone))
     const later = await ids('programme')
     expect(later.filter((id) => programmes.includes(id))).toEqual(['own'])
     expect(later.length).toBeLessThan(programmes.length * 1.1)

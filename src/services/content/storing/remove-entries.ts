@@ -1,6 +1,7 @@
 // Entries that are over and done with leave the catalogue: those that nothing else needs, so that nothing is left pointing nowhere.
 import type { Database } from '#kit/db/database.ts'
 import { inChunks } from '#kit/db/queries.ts'
+import { tellSearch } from '../search/queue.ts'
 import type { ContentTables } from '../tables.ts'
 import { lockStoring, markDirty } from './revision.ts'
 import { deleteWhere } from './writing.ts'
@@ -18,6 +19,7 @@ export async function removeEntries(opened: Database, kind: Removable, ids: read
         await deleteWhere(trx, 'content_playlist_videos', 'video_id', chunk)
         await deleteWhere(trx, 'content_videos', 'id', chunk)
       }
+      await tellSearch(trx, kind, chunk)
       await markDirty(trx)
     })
 }
