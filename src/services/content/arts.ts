@@ -1,5 +1,5 @@
 // Art of an entry as a picture of the graph: an id that stands for its sources.
-import type { Art, Entry, SectionSpec } from '#contracts/catalogue.ts'
+import type { Art, Entry, LocalText, SectionSpec } from '#contracts/catalogue.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { ImageSource } from '#contracts/http/content.ts'
 import { say } from './said.ts'
@@ -21,12 +21,29 @@ export function imageId(art: Art): string {
   return fingerprint(wide || tall || square ? `${main}\n${wide}\n${tall}\n${square}` : main)
 }
 
-export function picture(art: Art | undefined, own: Language, wanted: Language): Picture | null {
+/** A picture in every language. */
+export type KeptPicture = {
+  id: string
+  color?: string | undefined
+  width?: number | undefined
+  height?: number | undefined
+  alt?: LocalText | undefined
+}
+
+export function keptPicture(art: Art | undefined): KeptPicture | null {
   if (!art) return null
   const id = imageId(art)
-  if (typeof art === 'string') return { id, color: null, imageWidth: null, imageHeight: null, alt: null }
-  const { color = null, width = null, height = null } = art
-  return { id, color, imageWidth: width, imageHeight: height, alt: say(art.alt, own, wanted)?.text ?? null }
+  if (typeof art === 'string') return { id }
+  const { color, width, height, alt } = art
+  return { id, color, width, height, alt }
+}
+
+export const picture = (art: Art | undefined, own: Language, wanted: Language): Picture | null => tellPicture(keptPicture(art), own, wanted)
+
+export function tellPicture(kept: KeptPicture | null, own: Language, wanted: Language): Picture | null {
+  if (!kept) return null
+  const { id, color = null, width = null, height = null, alt } = kept
+  return { id, color, imageWidth: width, imageHeight: height, alt: say(alt, own, wanted)?.text ?? null }
 }
 
 export type ImageRow = { id: string; sources: string; color: string | null }

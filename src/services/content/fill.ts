@@ -10,7 +10,7 @@ import { presentCredit } from './present/person.ts'
 import { presentPlaylist } from './present/playlist.ts'
 import type { Presented, Telling } from './present/presented.ts'
 import { presentBand, presentCta, presentSlide, slideOfTitle } from './present/slide.ts'
-import { presentTitleTile } from './present/title.ts'
+import { presentTitle, presentTitleTile, titleHolds } from './present/title.ts'
 import { presentVideoTile } from './present/video.ts'
 import { say } from './said.ts'
 import { fingerprint } from './slug.ts'
@@ -50,8 +50,11 @@ export function fill(place: Planned, facts: Facts, brands: BrandBook, telling: T
   if ('series' in place) return titleItem(place.series, facts, brands, telling)
   if ('movie' in place) return titleItem(place.movie, facts, brands, telling)
   if ('slideOf' in place) {
-    const { item, until } = titleItem(place.slideOf, facts, brands, telling)
-    return { item: item && { component: 'SlideTile', data: slideOfTitle(item.data, language) }, until }
+    const title = facts.leads.get(place.slideOf)
+    const brand = title && brands.find(title.brand)
+    if (!brand || !title.entry.active) return nothing
+    const data = slideOfTitle(presentTitle(title, brand, telling), language)
+    return { item: { component: 'SlideTile', data }, until: titleHolds(title, telling.now) }
   }
   if ('brand' in place) {
     const brand = brands.find(place.brand)

@@ -2,7 +2,16 @@
 import type { Kysely } from 'kysely'
 import type { LRUCache } from 'lru-cache'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { entriesByIds, playlistsOfVideos, type TitleFacts, titlesByIds, type VideoFacts, videosByIds } from './reading/by-id.ts'
+import {
+  entriesByIds,
+  playlistsOfVideos,
+  type TitleFacts,
+  type TitleTileFacts,
+  titlesByIds,
+  titleTilesByIds,
+  type VideoTileFacts,
+  videoTilesByIds,
+} from './reading/by-id.ts'
 import { findVideos } from './reading/video-lists.ts'
 import { type Scope, videoRule } from './rule-lists.ts'
 import { filmId } from './storing/film-id.ts'
@@ -10,12 +19,14 @@ import type { ContentTables } from './tables.ts'
 
 type Db = Kysely<ContentTables>
 
-export type Wanted = Partial<Record<'videos' | 'titles' | 'playlists' | 'galleries' | 'people', readonly string[]>>
+export type Wanted = Partial<Record<'videos' | 'titles' | 'leads' | 'playlists' | 'galleries' | 'people', readonly string[]>>
 
 export type Facts = {
   /** By id; a movie's film also by the movie's. */
-  videos: Map<string, VideoFacts>
-  titles: Map<string, TitleFacts>
+  videos: Map<string, VideoTileFacts>
+  titles: Map<string, TitleTileFacts>
+  /** Those that stand in a lead, whole. */
+  leads: Map<string, TitleFacts>
   /** The first playlist that names each video. */
   playlistOf: Map<string, string>
   playlists: Map<string, { entry: EntryOf<'playlist'>; videos: string[] }>
@@ -26,20 +37,24 @@ export type Facts = {
 /** How many videos a playlist made by a rule has when it does not say. */
 export const ruledPlaylistLength = 20
 
-export async function gatherFacts(db: Db, wanted: Wanted, kept: LRUCache<string, TitleFacts>, now: number): Promise<Facts> {
+/** Tiles of titles: those of the videos of many pages are the same few. */
+export type TitleMemory = LRUCache<string, TitleTileFacts>
+
+export async function gatherFacts(db: Db, wanted: Wanted, kept: TitleMemory | null, now: number): Promise<Facts> {
   const playlists = await gatherPlaylists(db, unique(wanted.playlists), now)
   const firsts = [...playlists.values()].flatMap(({ videos }) => videos.slice(0, 3))
   const ids = unique([...(wanted.videos ?? []), ...firsts])
-  const [videos, playlistOf, galleries, people] = await Promise.all([
+  const [videos, playlistOf, galleries, people, leads] = await Promise.all([
     gatherVideos(db, ids),
     ids.length ? playlistsOfVideos(db, ids) : new Map<string, string>(),
     entriesByIds(db, 'content_galleries', 'gallery', unique(wanted.galleries)),
     entriesByIds(db, 'content_people', 'person', unique(wanted.people)),
+    titlesByIds(db, unique(wanted.leads)),
   ])
   const ownTitles = [...videos.values()].map(({ titleId }) => titleId)
   const gallerysTitles = galleries.map(({ series, movie }) => series ?? movie)
   const titles = await gatherTitles(db, unique([...(wanted.titles ?? []), ...ownTitles, ...gallerysTitles]), kept)
-  return { videos, titles, playlistOf, playlists, galleries: byId(galleries), people: byId(people) }
+  return { videos, titles, leads: byId(leads), playlistOf, playlists, galleries: byId(galleries), people: byId(people) }
 }
 
 const unique = (ids: readonly (string | null | undefined)[] = []): string[] => [
@@ -48,25 +63,25 @@ const unique = (ids: readonly (string | null | undefined)[] = []): string[] => [
 
 const byId = <Entry extends { id: string }>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]))
 
-async function gatherVideos(db: Db, ids: readonly string[]): Promise<Map<string, VideoFacts>> {
-  const videos = new Map<string, VideoFacts>()
-  for (const video of await videosByIds(db, ids)) videos.set(video.id, video)
+async function gatherVideos(db: Db, ids: readonly string[]): Promise<Map<string, VideoTileFacts>> {
+  const videos = new Map<string, VideoTileFacts>()
+  for (const video of await videoTilesByIds(db, ids)) videos.set(video.id, video)
   const missing = ids.filter((id) => !videos.has(id))
-  for (const film of await videosByIds(db, missing.map(filmId))) videos.set(film.entry.id, film)
+  for (const film of await videoTilesByIds(db, missing.map(filmId))) videos.set(film.entry.id, film)
   return videos
 }
 
-async function gatherTitles(db: Db, ids: readonly string[], kept: LRUCache<string, TitleFacts>): Promise<Map<string, TitleFacts>> {
-  const titles = new Map<string, TitleFacts>()
+async function gatherTitles(db: Db, ids: readonly string[], kept: TitleMemory | null): Promise<Map<string, TitleTileFacts>> {
+  const titles = new Map<string, TitleTileFacts>()
   const missing: string[] = []
   for (const id of ids) {
-    const known = kept.get(id)
+    const known = kept?.get(id)
     if (known) titles.set(id, known)
     else missing.push(id)
   }
-  for (const title of await titlesByIds(db, missing)) {
+  for (const title of await titleTilesByIds(db, missing)) {
     titles.set(title.id, title)
-    kept.set(title.id, title)
+    kept?.set(title.id, title)
   }
   return titles
 }

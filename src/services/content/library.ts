@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { BrandBook } from './brand-keys.ts'
 import { type AnyItem, fill } from './fill.ts'
-import { type Facts, gatherFacts, type Wanted } from './gather.ts'
+import { type Facts, gatherFacts, type TitleMemory, type Wanted } from './gather.ts'
 import type { Planned } from './planned.ts'
 import type { Presented, Telling } from './present/presented.ts'
-import type { TitleFacts } from './reading/by-id.ts'
+import { type TitleFacts, titlesByIds } from './reading/by-id.ts'
 import type { ContentTables } from './tables.ts'
 
 export type { AnyItem } from './fill.ts'
@@ -33,6 +33,7 @@ const keptTitles = 4_000
 export function createLibrary({ db, brands, keep }: LibraryTools): Library {
   const presented = new LRUCache<string, Kept>({ max: keptItems })
   const titles = new LRUCache<string, TitleFacts>({ max: keptTitles })
+  const tiles: TitleMemory | null = keep ? new LRUCache({ max: keptTitles }) : null
   return {
     async items(planned, telling) {
       const keys = planned.map((place) => keyOf(place, telling))
@@ -43,8 +44,7 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
         if (key !== null && known && known.at <= telling.now && telling.now < known.until) fresh.set(key, known)
         else missing.push(planned[index]!)
       })
-      if (!keep) titles.clear()
-      const facts = missing.length ? await gatherFacts(db, wantedBy(missing), titles, telling.now) : null
+      const facts = missing.length ? await gatherFacts(db, wantedBy(missing), tiles, telling.now) : null
       let until = Number.POSITIVE_INFINITY
       const items = planned.map((place, index) => {
         const key = keys[index]!
@@ -62,11 +62,19 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
       return { items, until }
     },
     async titles(ids) {
-      return (await gatherFacts(db, { titles: ids }, titles, 0)).titles
+      const found = new Map<string, TitleFacts>()
+      for (const id of ids) if (titles.has(id)) found.set(id, titles.get(id)!)
+      const missing = ids.filter((id) => !found.has(id))
+      for (const title of await titlesByIds(db, missing)) {
+        found.set(title.id, title)
+        if (keep) titles.set(title.id, title)
+      }
+      return found
     },
     forget() {
       presented.clear()
       titles.clear()
+      tiles?.clear()
     },
   }
 }
@@ -86,6 +94,7 @@ function wantedBy(planned: readonly Planned[]): Wanted {
   const wanted = {
     videos: [] as string[],
     titles: [] as string[],
+    leads: [] as string[],
     playlists: [] as string[],
     galleries: [] as string[],
     people: [] as string[],
@@ -93,7 +102,7 @@ function wantedBy(planned: readonly Planned[]): Wanted {
   const take = (place: Planned): void => {
     if ('video' in place) wanted.videos.push(place.video)
     else if ('title' in place) wanted.titles.push(place.title)
-    else if ('slideOf' in place) wanted.titles.push(place.slideOf)
+    else if ('slideOf' in place) wanted.leads.push(place.slideOf)
     else if ('series' in place) wanted.titles.push(place.series)
     else if ('movie' in place) wanted.titles.push(place.movie)
     else if ('playlist' in place) {

@@ -6,6 +6,7 @@ import { videoPath } from './present/paths.ts'
 import { type TitleFacts, titlesByIds } from './reading/by-id.ts'
 import { findFacets } from './reading/title-lists.ts'
 import { instant, plain } from './said.ts'
+import { slug } from './slug.ts'
 
 /** `after` is the path of the last entry of the chunk before. */
 export async function sitemap(house: House, { after, limit }: { after?: string; limit: number }): Promise<SitemapEntry[]> {
@@ -76,7 +77,7 @@ async function videoPaths({ db, now }: House, after: string, limit: number): Pro
     const art = entry.art ?? title?.entry.art
     const description = entry.description ?? entry.shortDescription ?? title?.entry.description
     return {
-      path: videoPath({ guid, entry }, title?.alias),
+      path: videoPath(guid, slug(plain(entry.title)), title?.alias),
       changed,
       brand,
       video: {

@@ -1,5 +1,6 @@
 // What content keeps. An entry is whole as JSON in `entry`; beside it stand only the columns that lists are ordered and found by.
 import type { RoomMigrations } from '#kit/db/migrate.ts'
+import { addTiles } from './add-tiles.ts'
 import { createTables } from './create-tables.ts'
 import { createSearchQueue } from './search/create-queue.ts'
 
@@ -13,6 +14,8 @@ export type TitleRow = Kept & {
   /** Its first genres, apart by spaces. */
   genres: string
   changed: number
+  /** A `TitleTile` as JSON; null where the entry itself must do. */
+  tile: string | null
 }
 /** One row for each genre and category of an active title, and one with `facet` '' for the title itself. */
 export type TitleFacetRow = {
@@ -57,6 +60,8 @@ export type VideoRow = Kept & {
   locked_until: number | null
   popularity: number
   changed: number
+  /** A `VideoTile` as JSON; null where the entry itself must do. */
+  tile: string | null
 }
 export type PersonRow = Kept & { id: string; name: string }
 export type GalleryRow = Kept & { id: string; title_id: string | null; brand: string; posted_at: number }
@@ -96,5 +101,6 @@ export const contentMigrations: RoomMigrations = {
   migrations: [
     { name: '001 the catalogue', up: createTables },
     { name: '002 what search has to hear of', up: createSearchQueue },
+    { name: '003 tiles', up: addTiles },
   ],
 }

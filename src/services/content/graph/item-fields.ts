@@ -5,31 +5,34 @@ import { presentSeason } from '../pages/episodes-page.ts'
 import { firstWatchable, seasonNumbersOf } from '../pages/season-numbers.ts'
 import { findTitleById } from '../pages/title-facts.ts'
 import type { CreditRef } from '../planned.ts'
-import type { TitleData } from '../present/title.ts'
-import type { VideoData } from '../present/video.ts'
+import type { TitleTileData } from '../present/title.ts'
+import type { VideoTileData } from '../present/video.ts'
 import { seasonsOf } from '../reading/by-id.ts'
 import { orderSeasons } from '../rules.ts'
 import { wordsOf } from '../words.ts'
-
-export type GraphContext = { house: House }
+import { type Field, restOfTitle, restOfVideo, titleRestFields, videoRestFields } from './rest-fields.ts'
 
 /** Every type but 'Full Episode' [C3-13]. */
 const otherTypes = ['Clip', 'Full Event Replay', 'Movie', 'Playlist', 'Single Live Event', 'Short-Form VOD', 'Upcoming']
 
 const askIn = (house: House, language: Language): Ask => askOf(house, { app: house.brands.main.key, language })
 
-type Field<Parent> = (parent: Parent, args: unknown, context: GraphContext) => unknown
-
-export const videoFields: Record<string, Field<VideoData>> = {
+export const videoFields: Record<string, Field<VideoTileData>> = {
+  ...videoRestFields,
   async show({ showId, told }, _args, { house }) {
     if (showId === null) return null
     return (await findTitleById(house, askIn(house, told), showId))?.title ?? null
   },
-  credits: ({ creditRefs, told }, _args, { house }) => credits(house, askIn(house, told), creditRefs),
+  async credits(video, _args, { house }) {
+    return credits(house, askIn(house, video.told), (await restOfVideo(house, video)).creditRefs)
+  },
 }
 
-export const titleFields: Record<string, Field<TitleData>> = {
-  credits: ({ creditRefs, told }, _args, { house }) => credits(house, askIn(house, told), creditRefs),
+export const titleFields: Record<string, Field<TitleTileData>> = {
+  ...titleRestFields,
+  async credits(title, _args, { house }) {
+    return credits(house, askIn(house, title.told), (await restOfTitle(house, title)).creditRefs)
+  },
   async navigation({ id, type, urlAlias, told }, _args, { house }) {
     const words = wordsOf[told]
     const path = `/${urlAlias}`
@@ -92,7 +95,7 @@ async function credits(house: House, ask: Ask, refs: readonly CreditRef[]) {
 }
 
 /** What the title's main button plays: the newest episode, the movie. */
-async function mainVideo(house: House, { id, type, told }: TitleData): Promise<VideoData | null> {
+async function mainVideo(house: House, { id, type, told }: TitleTileData): Promise<VideoTileData | null> {
   const types = [type === 'movie' ? 'Movie' : 'Full Episode']
   const { items } = await house.list({ of: 'videos', title: id, types, sort: 'latest' }, { limit: 1 })
   const shown = await house.library.items(items, askIn(house, told).telling)

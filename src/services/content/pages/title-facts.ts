@@ -1,7 +1,7 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
-import { presentTitleTile, type TitleData } from '../present/title.ts'
+import { presentTitle, type TitleData, titleHolds } from '../present/title.ts'
 import { type TitleFacts, titleIdByAlias } from '../reading/by-id.ts'
 import type { PageMetadata } from './page-metadata.ts'
 
@@ -18,9 +18,8 @@ export async function findTitle(house: House, ask: Ask, alias: string): Promise<
 export async function findTitleById(house: House, ask: Ask, id: string): Promise<FoundTitle | null> {
   const facts = (await house.library.titles([id])).get(id)
   const brand = facts && house.brands.find(facts.brand)
-  if (!brand) return null
-  const { item, until } = presentTitleTile(facts, brand, ask.telling)
-  return item && { facts, brand, title: item.data, until }
+  if (!brand || !facts.entry.active) return null
+  return { facts, brand, title: presentTitle(facts, brand, ask.telling), until: titleHolds(facts, ask.telling.now) }
 }
 
 export function titleMetadata({ title }: FoundTitle, canonicalPath: string): PageMetadata {

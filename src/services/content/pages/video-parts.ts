@@ -1,6 +1,6 @@
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
-import { presentVideo, presentVideoTile, type VideoParts } from '../present/video.ts'
+import { presentVideo, presentVideoTile, tileParts, type VideoParts } from '../present/video.ts'
 import { playlistsOfVideos, videoByGuid } from '../reading/by-id.ts'
 
 /** The video of this mpxGuid with what it belongs to. Throws NotFound. */
@@ -21,7 +21,7 @@ export function tellVideo({ telling }: Ask, parts: VideoParts) {
   const description = video.description ?? video.shortDescription ?? video.longDescription
   return {
     video,
-    until: presentVideoTile(parts, telling).until,
+    until: presentVideoTile(tileParts(parts), telling).until,
     metadata: {
       title: video.showName && video.showName !== video.title ? `${video.title} – ${video.showName}` : video.title,
       description: video.shortDescription ?? description,

@@ -1,12 +1,8 @@
 // Where things are on the site, without brand prefix.
 
-import type { VideoFacts } from '../reading/by-id.ts'
-import { plain } from '../said.ts'
-import { slug } from '../slug.ts'
-
-export function videoPath(video: Pick<VideoFacts, 'guid' | 'entry'>, alias: string | undefined): string {
-  const seo = slug(plain(video.entry.title)) || 'watch'
-  return `${alias ? `/${alias}` : ''}/video/${seo}/${encodeURIComponent(video.guid)}`
+/** `words` is its title as a segment. */
+export function videoPath(guid: string, words: string, alias: string | undefined): string {
+  return `${alias ? `/${alias}` : ''}/video/${words || 'watch'}/${encodeURIComponent(guid)}`
 }
 
 /** A gallery is seen on its title's page about it. */

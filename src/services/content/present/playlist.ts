@@ -2,10 +2,10 @@ import type { EntryOf } from '#contracts/catalogue.ts'
 import type { Language, PlaylistTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { picture } from '../arts.ts'
 import { say } from '../said.ts'
-import type { VideoData } from './video.ts'
+import type { VideoTileData } from './video.ts'
 
 /** [C3-30] `destination` is the video it opens with. */
-export function presentPlaylist(playlist: EntryOf<'playlist'>, first: VideoData, count: number, own: Language, language: Language) {
+export function presentPlaylist(playlist: EntryOf<'playlist'>, first: VideoTileData, count: number, own: Language, language: Language) {
   const said = say(playlist.title, own, language) ?? { text: playlist.id, lang: null }
   return {
     playlistMachineName: playlist.id,

@@ -1,8 +1,8 @@
 import type { Brand } from '#contracts/brand.ts'
-import type { VideoPageFieldsFragment, VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { picture } from '../arts.ts'
+import type { Language, VideoPageFieldsFragment, VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { tellPicture } from '../arts.ts'
 import { genreLabel } from '../genres.ts'
-import type { TitleFacts, VideoFacts } from '../reading/by-id.ts'
+import { type TitleFacts, type TitleTileFacts, tileOfTitle, tileOfVideo, type VideoFacts, type VideoTileFacts } from '../reading/by-id.ts'
 import { authWindow, type Badge, nextEdge, pickBadge, pickEntitlement, pickNewBadge } from '../rules.ts'
 import { instant, say } from '../said.ts'
 import { availabilityOf } from '../windows.ts'
@@ -11,29 +11,60 @@ import { presentBrand } from './brand.ts'
 import { videoPath } from './paths.ts'
 import type { Presented, Telling } from './presented.ts'
 
-export type VideoParts = { video: VideoFacts; title: TitleFacts | null; brand: Brand; playlist: string | null }
+type Parts<Video, Title> = { video: Video; title: Title | null; brand: Brand; playlist: string | null }
+export type VideoParts = Parts<VideoFacts, TitleFacts>
+export type VideoTileParts = Parts<VideoTileFacts, TitleTileFacts>
 
 const entityTypes: Record<string, string> = { 'Full Episode': 'episode', Clip: 'clip', Movie: 'movie' }
 
 /** A video as the graph has it; `show` and `credits` are found when asked for. */
-export function presentVideo(
-  { video, title, brand, playlist }: VideoParts,
-  { language, now, publicUrl }: Telling,
-  timing = timingOf({ video, title }, now),
-) {
+export const presentVideo = (parts: VideoParts, telling: Telling) => ({
+  ...presentTile(tileParts(parts), telling),
+  ...presentVideoRest(parts, telling.language),
+})
+
+export const tileParts = (parts: VideoParts): VideoTileParts => ({
+  ...parts,
+  video: tileOfVideo(parts.video),
+  title: parts.title && tileOfTitle(parts.title),
+})
+
+const ownLanguage = ({ video, title, brand }: Omit<VideoTileParts, 'playlist'> | Omit<VideoParts, 'playlist'>): Language =>
+  video.entry.language ?? title?.entry.language ?? brand.language
+
+/** What only its own page tells of it. */
+export function presentVideoRest(parts: Omit<VideoParts, 'playlist'>, language: Language) {
+  const { entry } = parts.video
+  const own = ownLanguage(parts)
+  const describe = (text: typeof entry.description) => say(text, own, language)?.text ?? null
+  return {
+    tertiaryTitle: describe(entry.tertiaryTitle),
+    longDescription: describe(entry.longDescription),
+    description: describe(entry.description),
+    shortDescription: describe(entry.shortDescription),
+    keywords: entry.keywords,
+    selectedCountries: entry.selectedCountries,
+    creditRefs: entry.credits.length ? entry.credits : (parts.title?.entry.credits ?? []),
+    copyright: entry.copyright ?? null,
+    isSponsorExclusive: entry.isSponsorExclusive,
+    captions: entry.captions,
+  } satisfies Partial<VideoPageFieldsFragment> & Record<string, unknown>
+}
+
+function presentTile(parts: VideoTileParts, { language, now, publicUrl }: Telling, timing = timingOf(parts, now)) {
+  const { video, title, brand, playlist } = parts
   const { entry } = video
   const words = wordsOf[language]
-  const own = entry.language ?? title?.entry.language ?? brand.language
+  const own = ownLanguage(parts)
   const said = say(entry.title, own, language) ?? { text: entry.id, lang: null }
-  const describe = (text: typeof entry.description) => say(text, own, language)?.text ?? null
   const show = title && say(title.entry.title, title.entry.language ?? brand.language, language)
   const shortShow = title && say(title.entry.shortTitle, title.entry.language ?? brand.language, language)
   const genre = entry.genre ?? title?.entry.genres[0]
   const airDate = instant(entry.airDate)
-  const path = videoPath(video, title?.alias)
+  const path = videoPath(video.guid, entry.words, title?.alias)
   const permalink = `${publicUrl.replace(/^http:/, 'https:')}${path}`
   const day = airDate === null ? null : sayDay(airDate, now, language)
-  const secondary = describe(entry.secondaryTitle) ?? defaultSecondary(video, day, words)
+  const secondary = say(entry.secondaryTitle, own, language)?.text ?? defaultSecondary(video, day, words)
   return {
     told: language,
     id: video.id,
@@ -45,19 +76,14 @@ export function presentVideo(
     lang: said.lang,
     title: said.text,
     secondaryTitle: secondary,
-    tertiaryTitle: describe(entry.tertiaryTitle),
     secondaryTitleTag: null,
-    longDescription: describe(entry.longDescription),
-    description: describe(entry.description),
-    shortDescription: describe(entry.shortDescription),
-    image: picture(entry.art ?? title?.entry.art, own, language),
+    image: tellPicture(entry.picture ?? title?.entry.picture ?? null, own, language),
     airDate,
     duration: entry.duration,
     runTime: runTime(entry.duration, words),
     available: instant(entry.available) ?? airDate,
     expiration: instant(entry.expiration),
     genre: genre === undefined ? null : genreLabel(genre, language),
-    keywords: entry.keywords,
     permalink,
     relativePath: path,
     pathname: path,
@@ -80,22 +106,17 @@ export function presentVideo(
     whiteBrandLogo: brand.whiteBrandLogo,
     ariaLabel: listen(said.text, show?.text, { entry, day, secondary, ...timing }, words),
     vChipRating: entry.rating ?? title?.entry.rating ?? null,
-    selectedCountries: entry.selectedCountries,
     nbcAuthWindow: timing.window,
     tveAuthWindow: timing.window,
-    creditRefs: entry.credits.length ? entry.credits : (title?.entry.credits ?? []),
-    copyright: entry.copyright ?? null,
     dayPart: dayPartOf({ video, title }),
-    isSponsorExclusive: entry.isSponsorExclusive,
     playlistMachineName: playlist,
-    captions: entry.captions,
-  } satisfies Omit<VideoPageFieldsFragment & VideoTileFieldsFragment, 'credits'> & Record<string, unknown>
+  } satisfies VideoTileFieldsFragment & Record<string, unknown>
 }
 
-export type VideoData = ReturnType<typeof presentVideo>
+export type VideoTileData = ReturnType<typeof presentTile>
 
 /** As a tile: not shown before it is available or after it expired. */
-export function presentVideoTile(parts: VideoParts, telling: Telling): Presented<{ component: 'VideoTile'; data: VideoData }> {
+export function presentVideoTile(parts: VideoTileParts, telling: Telling): Presented<{ component: 'VideoTile'; data: VideoTileData }> {
   const { now } = telling
   const { entry } = parts.video
   const from = instant(entry.available) ?? instant(entry.airDate) ?? 0
@@ -103,15 +124,14 @@ export function presentVideoTile(parts: VideoParts, telling: Telling): Presented
   if (until <= now) return { item: null, until: Number.POSITIVE_INFINITY }
   if (from > now) return { item: null, until: from }
   const timing = timingOf(parts, now)
-  return { item: { component: 'VideoTile', data: presentVideo(parts, telling, timing) }, until: Math.min(until, timing.edge) }
+  return { item: { component: 'VideoTile', data: presentTile(parts, telling, timing) }, until: Math.min(until, timing.edge) }
 }
 
-type Parts = Pick<VideoParts, 'video' | 'title'>
+type Dated = Pick<VideoTileParts, 'video' | 'title'>
 
-const dayPartOf = ({ video, title }: Parts) =>
-  video.entry.dayPart ?? (title?.entry.kind === 'series' ? title.entry.dayPart : undefined) ?? null
+const dayPartOf = ({ video, title }: Dated) => video.entry.dayPart ?? title?.entry.dayPart ?? null
 
-function timingOf({ video, title }: Parts, now: number) {
+function timingOf({ video, title }: Dated, now: number) {
   const { entry } = video
   const windows = availabilityOf(entry)
   const facts = {
@@ -133,7 +153,7 @@ export function runTime(duration: number, words: Words): string | null {
   return duration < 60 ? words.seconds(duration) : words.minutes(Math.round(duration / 60))
 }
 
-function defaultSecondary({ entry }: VideoFacts, day: string | null, words: Words) {
+function defaultSecondary({ entry }: VideoTileFacts, day: string | null, words: Words) {
   const { season, episode, programmingType } = entry
   const number = season && episode && programmingType === 'Full Episode' ? words.seasonEpisode(season, episode) : null
   return [number, programmingType === 'Movie' ? null : day].filter((part) => part !== null).join(' | ') || null
@@ -146,7 +166,7 @@ const badgeWords: Record<Badge, (words: Words) => string> = {
 }
 
 type Heard = {
-  entry: VideoFacts['entry']
+  entry: VideoTileFacts['entry']
   day: string | null
   secondary: string | null
   entitlement: string

@@ -1,22 +1,30 @@
 // Things by their ids and names, parsed once.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../tables.ts'
+import { type TitleTile, titleTile, type VideoTile, videoTile } from '../tiles.ts'
 import { among } from './among.ts'
 
 type Db = Kysely<ContentTables>
 
-export type VideoFacts = { id: string; guid: string; titleId: string | null; brand: string; changed: number; entry: EntryOf<'video'> }
-export type TitleFacts = {
+type OfVideo<Entry> = { id: string; guid: string; titleId: string | null; brand: string; entry: Entry }
+export type VideoFacts = OfVideo<EntryOf<'video'>> & { changed: number }
+/** As much of a video as a tile shows. */
+export type VideoTileFacts = OfVideo<VideoTile>
+type OfTitle<Entry> = {
   id: string
   alias: string
   brand: string
-  changed: number
-  entry: EntryOf<'series'> | EntryOf<'movie'>
+  entry: Entry
   /** Those that say when they premiere. */
   seasons: { number: number; premiere: number }[]
 }
+export type TitleFacts = OfTitle<EntryOf<'series'> | EntryOf<'movie'>> & { changed: number }
+/** As much of a title as a tile shows. */
+export type TitleTileFacts = OfTitle<TitleTile>
 export type SeasonFacts = { number: number; entry: EntryOf<'season'> | null }
+
+const entryWithoutTile = sql<string | null>`case when tile is null then entry end`.as('entry')
 
 const videoColumns = ['id', 'mpx_guid', 'title_id', 'brand', 'changed', 'entry'] as const
 type VideoRow = Pick<ContentTables['content_videos'], (typeof videoColumns)[number]>
@@ -41,6 +49,25 @@ export async function videosByIds(db: Db, ids: readonly string[]): Promise<Video
   ).map(videoFacts)
 }
 
+export const tileOfVideo = ({ entry, ...facts }: VideoFacts): VideoTileFacts => ({ ...facts, entry: videoTile(entry) })
+
+/** Their tiles; of what was stored before there were any, made from the whole. */
+export async function videoTilesByIds(db: Db, ids: readonly string[]): Promise<VideoTileFacts[]> {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('content_videos')
+    .select(['id', 'mpx_guid', 'title_id', 'brand', 'tile', entryWithoutTile])
+    .where(among(db, 'id', ids))
+    .execute()
+  return rows.map(({ id, mpx_guid, title_id, brand, tile, entry }) => ({
+    id,
+    guid: mpx_guid,
+    titleId: title_id,
+    brand,
+    entry: tile === null ? videoTile(JSON.parse(entry!)) : JSON.parse(tile),
+  }))
+}
+
 export async function videoByGuid(db: Db, guid: string): Promise<VideoFacts | null> {
   const row = await db.selectFrom('content_videos').select(videoColumns).where('mpx_guid', '=', guid).executeTakeFirst()
   return row ? videoFacts(row) : null
@@ -48,13 +75,43 @@ export async function videoByGuid(db: Db, guid: string): Promise<VideoFacts | nu
 
 export async function titlesByIds(db: Db, ids: readonly string[]): Promise<TitleFacts[]> {
   if (!ids.length) return []
-  const found = new Map<string, TitleFacts>()
-  const [rows, seasons] = await Promise.all([
-    db
-      .selectFrom('content_titles')
-      .select(['id', 'alias', 'brand', 'changed', 'entry'])
-      .where(among(db, 'id', ids))
-      .execute(),
+  const titles = db
+    .selectFrom('content_titles')
+    .select(['id', 'alias', 'brand', 'changed', 'entry'])
+    .where(among(db, 'id', ids))
+    .execute()
+  return await withSeasons(
+    db,
+    ids,
+    titles.then((rows) => rows.map((row): TitleFacts => ({ ...row, entry: JSON.parse(row.entry), seasons: [] }))),
+  )
+}
+
+export const tileOfTitle = ({ entry, ...facts }: TitleFacts): TitleTileFacts => ({ ...facts, entry: titleTile(entry) })
+
+/** As with videos. */
+export async function titleTilesByIds(db: Db, ids: readonly string[]): Promise<TitleTileFacts[]> {
+  if (!ids.length) return []
+  const titles = db
+    .selectFrom('content_titles')
+    .select(['id', 'alias', 'brand', 'tile', entryWithoutTile])
+    .where(among(db, 'id', ids))
+    .execute()
+  return await withSeasons(
+    db,
+    ids,
+    titles.then((rows) =>
+      rows.map(({ id, alias, brand, tile, entry }): TitleTileFacts => {
+        const own = tile === null ? titleTile(JSON.parse(entry!)) : JSON.parse(tile)
+        return { id, alias, brand, entry: own, seasons: [] }
+      }),
+    ),
+  )
+}
+
+async function withSeasons<Facts extends OfTitle<unknown>>(db: Db, ids: readonly string[], titles: Promise<Facts[]>): Promise<Facts[]> {
+  const [facts, seasons] = await Promise.all([
+    titles,
     db
       .selectFrom('content_seasons')
       .select(['title_id', 'number', 'premiere_at'])
@@ -62,9 +119,10 @@ export async function titlesByIds(db: Db, ids: readonly string[]): Promise<Title
       .where('premiere_at', 'is not', null)
       .execute(),
   ])
-  for (const row of rows) found.set(row.id, { ...row, entry: JSON.parse(row.entry), seasons: [] })
-  for (const { title_id, number, premiere_at } of seasons) found.get(title_id)?.seasons.push({ number, premiere: premiere_at! })
-  return [...found.values()]
+  if (!seasons.length) return facts
+  const byId = new Map(facts.map((one) => [one.id, one]))
+  for (const { title_id, number, premiere_at } of seasons) byId.get(title_id)?.seasons.push({ number, premiere: premiere_at! })
+  return facts
 }
 
 /** By the alias it has or had. */

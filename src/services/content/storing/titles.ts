@@ -6,6 +6,7 @@ import { instant, plain } from '../said.ts'
 import { tellOfVideos } from '../search/queue.ts'
 import { slug } from '../slug.ts'
 import type { FacetRow, TitleFacetRow, TitleRow } from '../tables.ts'
+import { titleTile } from '../tiles.ts'
 import { chooseAliases } from './aliases.ts'
 import { storeFilms, takenGuids } from './films.ts'
 import { deleteWhere, type Incoming, storeImages, type Trx, upsert, type Writer, type Writing } from './writing.ts'
@@ -84,7 +85,17 @@ const brandOf = ({ brands }: Writing, entry: TitleEntry) => brands.find(entry.br
 const genresOf = ({ genres }: TitleEntry) => [...new Set(genres.map(genreKey).filter((key) => key))].slice(0, 3).join(' ')
 
 function titleRow(writing: Writing, { id, entry, hash, json }: Incoming<TitleEntry>, alias: string): TitleRow {
-  return { id, kind: entry.kind, brand: brandOf(writing, entry), alias, genres: genresOf(entry), changed: writing.now, hash, entry: json }
+  return {
+    id,
+    kind: entry.kind,
+    brand: brandOf(writing, entry),
+    alias,
+    genres: genresOf(entry),
+    changed: writing.now,
+    tile: JSON.stringify(titleTile(entry)),
+    hash,
+    entry: json,
+  }
 }
 
 /** The lists that a title stands in: its kind's, and those of its genres and its category. */

@@ -3,6 +3,7 @@ import { inChunks } from '#kit/db/queries.ts'
 import { genreKey } from '../genres.ts'
 import { instant } from '../said.ts'
 import { never, type SeasonRow, type VideoRow } from '../tables.ts'
+import { videoTile } from '../tiles.ts'
 import { lockSpan } from '../windows.ts'
 import { filmPrefix } from './film-id.ts'
 import { type Incoming, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
@@ -102,6 +103,7 @@ function videoRow(
     locked_until: locked?.until ?? null,
     popularity: entry.popularity,
     changed: now,
+    tile: JSON.stringify(videoTile(entry)),
     hash,
     entry: json,
   }
