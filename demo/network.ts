@@ -3,11 +3,14 @@ import type { EntryInput } from '../src/contracts/catalogue.ts'
 import { movieEntries } from './catalogue/build-movies.ts'
 import { seriesEntries } from './catalogue/build-series.ts'
 import { channelEntries } from './catalogue/channels.ts'
+import { generalPages } from './catalogue/general-pages.ts'
 import { menus } from './catalogue/menus.ts'
 import { movies } from './catalogue/movies.ts'
 import { pages } from './catalogue/pages.ts'
 import { type People, peopleEntries } from './catalogue/people.ts'
 import { playlists } from './catalogue/playlists.ts'
+import { replayEntries } from './catalogue/replays.ts'
+import { salesPages } from './catalogue/sales.ts'
 import { showsByBrand, spanishBrands } from './catalogue/shows.ts'
 
 /** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); they change when something airs, and at midnight in New York. */
@@ -26,8 +29,11 @@ export function* demoEntries(now: number): Generator<EntryInput> {
   yield* peopleEntries(people)
   yield* titles
   yield* rest
+  yield* replayEntries(now)
   yield* playlists
   yield* pages
+  yield* generalPages
+  yield* salesPages
   yield* menus
   yield* channelEntries(now)
 }

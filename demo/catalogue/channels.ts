@@ -17,6 +17,7 @@ const channelNumbers: Record<string, string> = {
   'nbc-news': '48',
   telemundo: '47.1',
   universo: '49',
+  'nbc-sports': '50',
 }
 const names: Record<string, string> = {
   nbc: 'NBC',
@@ -30,6 +31,7 @@ const names: Record<string, string> = {
   'nbc-news': 'NBC News',
   telemundo: 'Telemundo',
   universo: 'Universo',
+  'nbc-sports': 'NBC Sports',
 }
 
 export function* channelEntries(now: number): Generator<EntryInput> {
@@ -67,6 +69,7 @@ function* dayOf(brand: string, date: Temporal.PlainDate): Generator<EntryInput> 
       language,
       rating: { system: 'VCHIP', value: show.rating },
       closedCaption: true,
+      isLive: i < shows.length && show.genres.some((genre) => genre === 'News' || genre === 'Sports'),
       previouslyShown: i >= shows.length,
     }
     at = stop

@@ -2,6 +2,7 @@
 import type { BrandApp } from '#contracts/brand.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
+import { cleanHtml } from '../present/text.ts'
 import type { PlannedSection } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
@@ -21,7 +22,7 @@ export function appsPage(house: House, ask: Ask, name: string | undefined): Know
     analytics: { brandTitle: brand.displayTitle },
     plan: async () => [
       ...brandLinks(house, ask, brand.key),
-      ...(apps.length ? apps.map((app) => appSection(app, ask)) : [nothing(words.noApps(brand.displayTitle), words.home)]),
+      ...(apps.length ? apps.map((app, index) => appSection(app, index, ask)) : [nothing(words.noApps(brand.displayTitle), words.home)]),
     ],
   }
 }
@@ -31,13 +32,15 @@ const nothing = (text: string, home: string): PlannedSection => ({
   data: { text, cta: { text: home, destination: '/', destinationType: 'page' } },
 })
 
-function appSection({ name, about, url }: BrandApp, { language }: Ask): PlannedSection {
-  const text = about ? `${name[language]}: ${about[language]}` : name[language]
-  return {
-    component: 'Message',
-    data: { text, cta: { text: wordsOf[language].open(name[language]), destination: url, destinationType: null } },
-  }
+function appSection({ name, about, url }: BrandApp, index: number, { language }: Ask): PlannedSection {
+  const words = about ? `<p>${escapeText(about[language])}</p>` : ''
+  const link = `<p><a href="${escapeText(url)}">${escapeText(wordsOf[language].open(name[language]))}</a></p>`
+  const html = cleanHtml(words + link)
+  return { component: 'Text', data: { machineName: `app-${index + 1}`, listTitle: name[language], html, disclosure: false, lang: null } }
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
 
 /** The brands that say where they can be watched; on a brand's own site only it. */
 function brandLinks(house: House, ask: Ask, here: string): PlannedSection[] {
