@@ -31,7 +31,19 @@ const brand = (key: string, displayTitle: string, priority: number, more: Partia
 
 export const group: BrandGroup = {
   name: 'Test Group',
-  brands: [brand('nbc', 'NBC', 1), brand('bravo', 'Bravo', 2), brand('telemundo', 'Telemundo', 10, { language: 'es' })],
+  brands: [
+    brand('nbc', 'NBC', 1),
+    brand('bravo', 'Bravo', 2, {
+      apps: [
+        {
+          name: { en: 'Tablet <3', es: 'Tableta <3' },
+          about: { en: 'Bigger & brighter.', es: 'Más grande.' },
+          url: 'https://apps.example/?a=1&b=2',
+        },
+      ],
+    }),
+    brand('telemundo', 'Telemundo', 10, { language: 'es' }),
+  ],
 }
 
 /** Entries as an import hands them over; `element` is the id. */
