@@ -51,10 +51,15 @@ const types = await codegen({
   config: { useTypeImports: true, enumsAsTypes: true, skipTypename: true, inlineFragmentTypes: 'combine', scalars: { ID: 'string' } },
 })
 
+/** What most pages ask: their hashes come with the site. A hash is 32 bytes that nothing makes smaller; the others come when one of them is asked. */
+const usual = ['bonanzaPage', 'paginatedShelf', 'paginatedComponent']
+const hashesOf = (chosen: typeof operations) => JSON.stringify(Object.fromEntries(chosen.map(({ name, hash }) => [name, hash])), null, 2)
+
 const header = '// Written by tools/graph.ts from the .graphql files here. Do not edit.\n'
 const outputs = {
   'types.generated.ts': `${header}${types}`,
-  'hashes.generated.ts': `${header}// What the browser carries: the hash of each operation, not its text.\nexport const hashes = ${JSON.stringify(Object.fromEntries(operations.map((o) => [o.name, o.hash])), null, 2)} as const\n\nexport type OperationName = keyof typeof hashes\n`,
+  'hashes.generated.ts': `${header}// What the browser carries: the hash of each operation, not its text.\nexport const hashes = ${hashesOf(operations)} as const\n\nexport type OperationName = keyof typeof hashes\n`,
+  'usual-hashes.generated.ts': `${header}// What it carries from the start.\nexport const usualHashes = ${hashesOf(operations.filter(({ name }) => usual.includes(name)))} as const\n`,
   'texts.generated.ts': `${header}// Fetched by the browser only when a server answers PersistedQueryNotFound.\nexport const texts = ${JSON.stringify(Object.fromEntries(operations.map((o) => [o.name, o.text])), null, 2)} as const\n`,
 }
 const stale: string[] = []

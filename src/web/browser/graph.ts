@@ -1,4 +1,4 @@
-import { hashes } from '#contracts/graph/hashes.generated.ts'
+import { usualHashes } from '#contracts/graph/usual-hashes.generated.ts'
 import type { GraphResult, OperationName } from '#contracts/http/content.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
@@ -13,7 +13,7 @@ export const query: Query = async <Data>(
   variables: Record<string, unknown>,
   options?: { signal?: AbortSignal },
 ) => {
-  const hash = hashes[operationName]
+  const hash = usual[operationName] ?? (await rareHash(operationName))
   if (!hash) {
     console.warn(`No hash file mapping found for ${operationName}`)
     return { errors: [{ message: 'No hash file mapping found' }] }
@@ -31,6 +31,11 @@ export const query: Query = async <Data>(
     limit.done()
   }
 }
+
+const usual: Partial<Record<OperationName, string>> = usualHashes
+
+const rareHash = async (name: OperationName): Promise<string | undefined> =>
+  (await loadChunk(() => import('#contracts/graph/hashes.generated.ts'))).hashes[name]
 
 async function ask<Data>(url: string, init: RequestInit): Promise<GraphResult<Data>> {
   const response = await fetch(url, { ...init, headers: { accept: 'application/json', ...init.headers } })

@@ -1,19 +1,12 @@
-import type { ReactNode } from 'react'
-import type { LazyData, Section } from '#contracts/graph/shapes.ts'
+import type { LazyData } from '#contracts/graph/shapes.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useMessages } from '../ui/messages.tsx'
 import css from './lazy-component.module.css'
+import type { SectionProps } from './section-props.ts'
 import { useLazySection } from './use-lazy-section.ts'
 
-type Props = {
-  data: LazyData
-  index: number
-  draw: (section: Section, index: number) => ReactNode
-  prepare: (section: Section) => Promise<void>
-}
-
 /** A section that is asked for when its place is near [C2.7-06]: loading, loaded, or failed, and then nothing [C4.6-01]. */
-export function LazyComponent({ data, index, draw, prepare }: Props) {
+export function LazyComponent({ data, index, draw, prepare }: SectionProps<LazyData>) {
   const { state, place } = useLazySection(data, prepare)
   const { loadingMore, viewAll } = useMessages()
   if (state === 'failed') return null

@@ -1,12 +1,14 @@
 import type { Section } from '#contracts/graph/shapes.ts'
-import { itemsOf } from '../sections/load-section.ts'
+import { itemsOf, sectionsIn } from '../sections/load-section.ts'
 import { rareTilesIn } from '../tiles/load-tile.ts'
 
 const kebab = (component: string) => component.replace(/(?!^)[A-Z]/g, (capital) => `-${capital}`).toLowerCase()
 
 /** Where a section's component and its tiles are written: what the build's manifest calls their chunks. */
 export function sectionFiles(section: Section): string[] {
-  const { component } = section
-  const own = component === 'OnAirNowShelf' ? 'Shelf' : component
-  return [`src/web/sections/${kebab(own)}.tsx`, ...rareTilesIn(itemsOf(section)).map((tile) => `src/web/tiles/${kebab(tile)}.tsx`)]
+  return [
+    `src/web/sections/${kebab(section.component)}.tsx`,
+    ...sectionsIn(section).flatMap(sectionFiles),
+    ...rareTilesIn(itemsOf(section)).map((tile) => `src/web/tiles/${kebab(tile)}.tsx`),
+  ]
 }

@@ -8,21 +8,21 @@ export type RareItem = Extract<Item, { component: Name }>
 type DataOf<Kind extends Name> = Extract<Item, { component: Kind }>['data']
 type Views = { [Kind in Name]: FunctionComponent<{ data: DataOf<Kind> } & Placing> }
 
-const loaders: { [Kind in Name]: () => Promise<Views[Kind]> } = {
-  ReplayTile: async () => (await import('./replay-tile.tsx')).ReplayTile,
-  BrandTile: async () => (await import('./brand-tile.tsx')).BrandTile,
-  PlaylistTile: async () => (await import('./playlist-tile.tsx')).PlaylistTile,
-  SlideTile: async () => (await import('./slide-tile.tsx')).SlideTile,
-  FeatureTile: async () => (await import('./feature-tile.tsx')).FeatureTile,
-  SmartTile: async () => (await import('./smart-tile.tsx')).SmartTile,
-  GalleryTile: async () => (await import('./gallery-tile.tsx')).GalleryTile,
-  PersonTile: async () => (await import('./person-tile.tsx')).PersonTile,
-  MarketingBand: async () => (await import('./marketing-band.tsx')).MarketingBand,
-  GenreTile: async () => (await import('./genre-tile.tsx')).GenreTile,
-  OnAirNowTile: async () => (await import('./on-air-now-tile.tsx')).OnAirNowTile,
-  UpcomingLiveTile: async () => (await import('./upcoming-live-tile.tsx')).UpcomingLiveTile,
-  BrandItemLabel: async () => (await import('./brand-item-label.tsx')).BrandItemLabel,
-  CategoryItemLabel: async () => (await import('./category-item-label.tsx')).CategoryItemLabel,
+const loaders: { [Kind in Name]: () => Promise<Pick<Views, Kind>> } = {
+  ReplayTile: () => import('./replay-tile.tsx'),
+  BrandTile: () => import('./brand-tile.tsx'),
+  PlaylistTile: () => import('./playlist-tile.tsx'),
+  SlideTile: () => import('./slide-tile.tsx'),
+  FeatureTile: () => import('./feature-tile.tsx'),
+  SmartTile: () => import('./smart-tile.tsx'),
+  GalleryTile: () => import('./gallery-tile.tsx'),
+  PersonTile: () => import('./person-tile.tsx'),
+  MarketingBand: () => import('./marketing-band.tsx'),
+  GenreTile: () => import('./genre-tile.tsx'),
+  OnAirNowTile: () => import('./on-air-now-tile.tsx'),
+  UpcomingLiveTile: () => import('./upcoming-live-tile.tsx'),
+  BrandItemLabel: () => import('./brand-item-label.tsx'),
+  CategoryItemLabel: () => import('./category-item-label.tsx'),
 }
 
 const loaded: Partial<Views> = {}
@@ -35,7 +35,7 @@ export function rareTilesIn(items: readonly Pick<Item, 'component'>[]): Name[] {
 }
 
 async function loadTile<Kind extends Name>(name: Kind): Promise<void> {
-  loaded[name] ??= (await loaders[name]()) as (typeof loaded)[Kind]
+  loaded[name] ??= ((await loaders[name]()) as Views)[name]
 }
 
 /** Makes the tiles of items ready to be drawn; rejects when a chunk does not come. */

@@ -1,0 +1,44 @@
+// What search says besides the catalogue's words; it comes with its chunk.
+import type { Language } from '#contracts/graph/types.generated.ts'
+
+const en = {
+  search: 'Search',
+  label: 'Search shows, movies, episodes and people',
+  network: 'Network',
+  allNetworks: 'All networks',
+  kinds: 'Kinds',
+  all: 'All',
+  searching: 'Searching',
+  empty: 'Type a title, an episode, a person or a network.',
+  found: (count: number, query: string) => `${count === 1 ? '1 result' : `${count} results`} for “${query}”`,
+  close: (query: string) => `Nothing is called “${query}”. This is what comes close:`,
+  nothing: (query: string) => `Nothing was found for “${query}”. Try fewer words, or another spelling.`,
+  failed: 'Search did not answer in time.',
+  next: 'Next page',
+  previous: 'Previous page',
+  recent: 'Recent searches',
+  clear: 'Clear',
+}
+
+export type SearchWords = typeof en
+
+const es: SearchWords = {
+  search: 'Buscar',
+  label: 'Busca programas, películas, episodios y personas',
+  network: 'Cadena',
+  allNetworks: 'Todas las cadenas',
+  kinds: 'Tipos',
+  all: 'Todo',
+  searching: 'Buscando',
+  empty: 'Escribe un título, un episodio, una persona o una cadena.',
+  found: (count, query) => `${count === 1 ? '1 resultado' : `${count} resultados`} para «${query}»`,
+  close: (query) => `Nada se llama «${query}». Esto es lo más parecido:`,
+  nothing: (query) => `No se encontró nada para «${query}». Prueba con menos palabras o con otra ortografía.`,
+  failed: 'La búsqueda no respondió a tiempo.',
+  next: 'Página siguiente',
+  previous: 'Página anterior',
+  recent: 'Búsquedas recientes',
+  clear: 'Borrar',
+}
+
+export const searchWords: Record<Language, SearchWords> = { en, es }
