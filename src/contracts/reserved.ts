@@ -60,6 +60,7 @@ const routes = [
   'pages',
   'photos',
   'playlist',
+  'privacy',
   'provider-linked',
   'replays',
   'request-password',

@@ -20,6 +20,7 @@ export type PageName =
   | 'apps'
   | 'schedule'
   | 'sales'
+  | 'search'
   | 'plain'
 
 export type PageRoute = {
@@ -31,6 +32,7 @@ export type PageRoute = {
 /** A page, a path to go to instead, or the newest video of a show, which only the server knows. */
 type Target = { page: PageRoute } | { to: (params: Params) => string } | { latest: true }
 type Row = {
+  path: string
   keys: string[]
   pattern: RegExp
   accepts: (params: Params) => boolean
@@ -43,7 +45,7 @@ type Row = {
 
 const always = () => true
 
-const row = (path: string, target: Target, accepts: Row['accepts'] = always): Row => ({ ...parse(path), target, accepts })
+const row = (path: string, target: Target, accepts: Row['accepts'] = always): Row => ({ path, ...parse(path), target, accepts })
 const page = (path: string, route: PageRoute, accepts?: Row['accepts']): Row => row(path, { page: route }, accepts)
 /** A page that is its path: the graph knows it by that name. */
 const named = (route: PageRoute, ...paths: string[]): Row[] => paths.map((path) => ({ ...page(`/${path}`, route), fixed: { page: path } }))
@@ -71,6 +73,7 @@ const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import
 const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
 const apps: PageRoute = { name: 'apps', query: ['brand'], load: () => import('./pages/apps.tsx') }
 const schedule: PageRoute = { name: 'schedule', query: ['channel', 'date'], load: () => import('./pages/schedule.tsx') }
+const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
@@ -108,6 +111,7 @@ const rows: Row[] = [
   page('/apps', apps), // [C2.1-20]
   page('/schedule', schedule),
   ...named(plain, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
+  page('/search', search), // [C2.1-22]
   ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
   ...only('identity', [
     ...named(withReturn, 'sign-up', 'sign-up/email'), // [C2.1-25]
@@ -150,6 +154,9 @@ const rows: Row[] = [
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
 ]
 
+/** Every row of the table, as written. */
+export const routePaths: readonly string[] = rows.map(({ path }) => path)
+
 /** All pages, for the server, which wants their code at once. */
 export const pageRoutes: PageRoute[] = [
   home,
@@ -166,6 +173,7 @@ export const pageRoutes: PageRoute[] = [
   apps,
   schedule,
   sales,
+  search,
   plain,
 ]
 
