@@ -1,16 +1,17 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
-// What the browser carries: the hash of each operation, not its text.
+// The hash of each operation, not its text.
 export const hashes = {
-  "bonanzaPage": "2d5e8f50702f34cde6de59c44f58731eb6481a0879ce5243cfa9204b15c38f8b",
+  "bonanzaPage": "2916f748b93e4773bde452b1307babd2bbcbe3b92808edf01f27da2bd2273a68",
   "paginatedShelf": "9c01d06e77bc20f80135d7c6cf843a05c8d7175d5407707a0aeeba0499cc2fb6",
-  "paginatedComponent": "b64eecf6cb3c01ee0e6d4c71cf97f80dc0e57fc0cf0cc0fead6a421063f8b364",
+  "paginatedComponent": "ba08c89107888c42a6a5f6c22bfff361259af12f1c819ce1b262db58be7a8247",
   "featuredShowsSection": "5d3abb221ccb4909b2e40696531e601e56113bb1dbdff1fc8eadc14c2af10eb1",
-  "videosSection": "3c2cba31fe836fd0f556752efc6295bae268b3324ffa6d29c13648e6052a4766",
-  "brandSeriesGroupedByCategory": "92f55b6bcd0097e5c71d508715f67f8ec30ce4db1ca4f9d87b22e4c39d69f3f8",
-  "titleV2HomeSections": "90644285cecaed2ceae9dae76badebb12d1279cd0adfe91d20d0892bc651c19b",
+  "videosSection": "cf585fa641487983e80aba7829854c9b99f1ff7b8a7785f5e65320b022b9a537",
+  "brandSeriesGroupedByCategory": "33f119a7323f185c794467bbf398fcf1cd18d26c53c8763b63bc9be9e65fb38c",
+  "titleV2HomeSections": "2d09f0ff75285af9a35a8444c60eb17187667d69ef52898489e1c72b6bba66db",
   "titleV2AboutSection": "1bf8ad4332a25879aa80404732ccd9eabd7c42af5894d92a942271ac3c939446",
-  "titleV2MoreSections": "7798a8bad3915ab7d9fdf9b537b515665c43e0bdf2b98d5a800c69d254c51f37",
+  "titleV2MoreSections": "2f5e3e01353714948d4a253932d34d711506da7d03f6c5a2a5404dff3c44a0bf",
   "mixedEditorialShelf": "315d5a4e12eaf1370ca29de93645d4ae350dfa37b05dada571a50e4983fd7e24",
+  "searchSection": "001592f054b8ca979c60286bffd14bbb1762035c50200f389223655447cd8f3e",
   "endCard": "219cb9c2b0755545d611089a5e8a884173a5778fe70aa6295fadb206ad96a03b",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
   "neuralNetShelf": "b2ee0ec5d9874fb179314a9451a98de595200553b625715ecac72ae48e2aeec2",

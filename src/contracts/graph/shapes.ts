@@ -14,6 +14,7 @@ import type {
   MarketingBandFieldsFragment,
   PlaylistTileFieldsFragment,
   ScheduleFieldsFragment,
+  SearchFieldsFragment,
   SectionFieldsFragment,
   SlideFieldsFragment,
   SmartTileFieldsFragment,
@@ -53,6 +54,8 @@ export type MessageData = Extract<SectionFieldsFragment, { data: { text: string 
 
 export type TextData = Extract<SectionFieldsFragment, { data: { html: string } }>['data']
 
+/** [C2.1-22] */
+export type SearchData = Omit<SearchFieldsFragment, 'lists'> & { lists: Component<'Shelf' | 'Grid', ListData>[] }
 export type ScheduleData = ScheduleFieldsFragment
 export type LazyData = LazyFieldsFragment
 export type EndCardData = Omit<EndCardFieldsFragment, 'tile' | 'items'> & { tile: Item; items: Item[] }
@@ -65,6 +68,7 @@ export type Section =
   | Component<'Message', MessageData>
   | Component<'Text', TextData>
   | Component<'Schedule', ScheduleData>
+  | Component<'Search', SearchData>
   | Component<'LazyComponent', LazyData>
   | Component<'EndCard', EndCardData>
 

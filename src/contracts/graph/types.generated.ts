@@ -28,7 +28,18 @@ export type PageType =
   | 'EPISODES'
   | 'VIDEO'
   | 'PLAYLIST'
-  | 'SALES';
+  | 'SALES'
+  | 'SEARCH';
+
+export type SearchState =
+  /** Nothing was asked for. */
+  | 'EMPTY'
+  | 'FOUND'
+  /** Nothing is called so; this nearly is. */
+  | 'CLOSE'
+  | 'NOTHING'
+  /** No answer in time [C9-27]. */
+  | 'FAILED';
 
 /** The variables of the query that `queryName` names; those every field takes stand beside it. */
 export type QueryVariablesInput = {
@@ -196,6 +207,14 @@ export type EndCardFieldsFragment = { machineName: string, listTitle: string | n
 
 export type LazyFieldsFragment = { machineName: string, listTitle: string | null, queryName: string, entryField: string, targetComponent: string, queryVariables: { app: string, name: string | null, cursor: string | null, date: string | null, channel: string | null }, viewAllCta: CtaFieldsFragment | null };
 
+export type SearchFieldsFragment = { machineName: string, query: string, chosenBrand: string | null, chosenKind: string | null, page: number, state: SearchState, nextPage: number | null, brands: Array<{ key: string, label: string }>, kinds: Array<{ key: string, label: string }>, lists: Array<
+    | { component: string, data: ListFieldsFragment }
+    | { component: string, data: ListFieldsFragment }
+    | Record<PropertyKey, never>
+  > };
+
+type SectionFields_Search_Fragment = { component: string, data: SearchFieldsFragment };
+
 type SectionFields_DynamicLead_Fragment = { component: string, data: ListFieldsFragment };
 
 type SectionFields_Shelf_Fragment = { component: string, data: ListFieldsFragment };
@@ -221,6 +240,7 @@ type SectionFields_LazyComponent_Fragment = { component: string, data: LazyField
 type SectionFields_Text_Fragment = { component: string, data: { machineName: string, listTitle: string | null, html: string, disclosure: boolean, lang: Language | null } };
 
 export type SectionFieldsFragment =
+  | SectionFields_Search_Fragment
   | SectionFields_DynamicLead_Fragment
   | SectionFields_Shelf_Fragment
   | SectionFields_Grid_Fragment
@@ -261,6 +281,7 @@ export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, 
       { description: string | null }
       & PlaylistTileFieldsFragment
     ) | null, season: { number: number, title: string, description: string | null, premierDate: number | null, episodeCount: number, pathname: string } | null, data: { sections: Array<
+        | SectionFields_Search_Fragment
         | SectionFields_DynamicLead_Fragment
         | SectionFields_Shelf_Fragment
         | SectionFields_Grid_Fragment
@@ -315,6 +336,7 @@ export type PaginatedComponentQueryVariables = Exact<{
 
 
 export type PaginatedComponentQuery = { paginatedComponent:
+    | SectionFields_Search_Fragment
     | SectionFields_DynamicLead_Fragment
     | SectionFields_Shelf_Fragment
     | SectionFields_Grid_Fragment
@@ -368,6 +390,7 @@ export type VideosSectionQueryVariables = Exact<{
 
 
 export type VideosSectionQuery = { videosSection:
+    | SectionFields_Search_Fragment
     | SectionFields_DynamicLead_Fragment
     | SectionFields_Shelf_Fragment
     | SectionFields_Grid_Fragment
@@ -399,6 +422,7 @@ export type BrandSeriesGroupedByCategoryQueryVariables = Exact<{
 
 
 export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: { data: { sections: Array<
+        | SectionFields_Search_Fragment
         | SectionFields_DynamicLead_Fragment
         | SectionFields_Shelf_Fragment
         | SectionFields_Grid_Fragment
@@ -430,6 +454,7 @@ export type TitleV2HomeSectionsQueryVariables = Exact<{
 
 
 export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections: Array<
+        | SectionFields_Search_Fragment
         | SectionFields_DynamicLead_Fragment
         | SectionFields_Shelf_Fragment
         | SectionFields_Grid_Fragment
@@ -479,6 +504,7 @@ export type TitleV2MoreSectionsQueryVariables = Exact<{
 
 
 export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections: Array<
+        | SectionFields_Search_Fragment
         | SectionFields_DynamicLead_Fragment
         | SectionFields_Shelf_Fragment
         | SectionFields_Grid_Fragment
@@ -510,6 +536,27 @@ export type MixedEditorialShelfQueryVariables = Exact<{
 
 
 export type MixedEditorialShelfQuery = { mixedEditorialShelf: { component: string, data: ListFieldsFragment } | null };
+
+export type SearchSectionQueryVariables = Exact<{
+  query: string;
+  brand?: string | null | undefined;
+  kind?: string | null | undefined;
+  page?: number | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type SearchSectionQuery = { searchSection: { component: string, data: SearchFieldsFragment } | null };
 
 export type EndCardQueryVariables = Exact<{
   name: string;

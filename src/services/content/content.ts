@@ -13,6 +13,7 @@ import { createSchema } from './graph/schema.ts'
 import { createHouse } from './house.ts'
 import { createPageReader } from './page-reader.ts'
 import { createRoutes } from './routes.ts'
+import type { Search } from './search/search.ts'
 import { type ContentTables, contentMigrations } from './tables.ts'
 
 export type ContentTools = {
@@ -24,8 +25,14 @@ export type ContentTools = {
   report(error: unknown, request?: Request): void
   /** Whether strangers may ask what the schema is. */
   introspection?: boolean
+  /** Who bears it may write; absent: nobody may. */
+  operatorToken?: string | undefined
+  /** How many quick links a footer has at most [C2.4-01]. */
+  quickLinks?: number
   /** Absent: nobody's taste is known, and what is popular is recommended. */
   personalization?: PersonalizationClient
+  /** Absent: searches fail. */
+  search?: Pick<Search, 'find'> | undefined
   /** Which of its memories are on; all, but for measuring. */
   remember?: { items?: boolean; pages?: boolean }
 }
@@ -33,9 +40,10 @@ export type ContentTools = {
 export type Content = Room & { client: ContentClient; entryStore: EntryStore; migrations: typeof contentMigrations }
 
 export function createContent(tools: ContentTools): Content {
-  const { database, brands: group, now, publicUrl, report, personalization, introspection = false, remember = {} } = tools
+  const { database, brands: group, now, publicUrl, report, operatorToken, quickLinks, personalization, search } = tools
+  const { introspection = false, remember = {} } = tools
   const db = database.withTables<ContentTables>().read
-  const house = createHouse({ db, brands: brandBook(group), now, publicUrl, keep: remember.items ?? true })
+  const house = createHouse({ db, brands: brandBook(group), now, publicUrl, quickLinks, search, keep: remember.items ?? true })
   const pages = createPageReader(house, remember.pages ?? true)
   let revision = 0
   const seen = (current: number) => {

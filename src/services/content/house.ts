@@ -10,6 +10,7 @@ import type { Telling } from './present/presented.ts'
 import type { ListSpec } from './reading/list-spec.ts'
 import { type Listed, readList } from './reading/lists.ts'
 import type { Slice } from './reading/video-lists.ts'
+import type { Search } from './search/search.ts'
 import type { ContentTables } from './tables.ts'
 
 export type House = {
@@ -18,6 +19,10 @@ export type House = {
   library: Library
   now: () => number
   publicUrl: string
+  /** How many quick links a footer has at most. */
+  quickLinks: number
+  /** Null where nothing is indexed: searches fail there. */
+  search: Pick<Search, 'find'> | null
   list(list: ListSpec, slice: Omit<Slice, 'now'>): Promise<Listed>
   forget(): void
 }
@@ -33,9 +38,13 @@ export type Ask = {
 /** How long the order of a list may be remembered: what airs meanwhile appears this late. */
 export const listsHold = 30_000
 
-export type HouseTools = { db: Kysely<ContentTables>; brands: BrandBook; now: () => number; publicUrl: string; keep?: boolean }
+export type HouseTools = Pick<House, 'db' | 'brands' | 'now' | 'publicUrl'> & {
+  quickLinks?: number | undefined
+  search?: Pick<Search, 'find'> | undefined
+  keep?: boolean
+}
 
-export function createHouse({ db, brands, now, publicUrl, keep = true }: HouseTools): House {
+export function createHouse({ db, brands, now, publicUrl, quickLinks = counts.quickLinks, search, keep = true }: HouseTools): House {
   const library = createLibrary({ db, brands, keep })
   const lists = new LRUCache<string, { listed: Listed; at: number }>({ max: 3_000 })
   return {
@@ -44,6 +53,8 @@ export function createHouse({ db, brands, now, publicUrl, keep = true }: HouseTo
     library,
     now,
     publicUrl,
+    quickLinks,
+    search: search ?? null,
     async list(list, slice) {
       const at = now()
       const key = JSON.stringify([list, slice])

@@ -33,6 +33,7 @@ export type Link = { label: string; pathname: string; selected: boolean }
 export type PlannedSection =
   | PlannedList
   | { component: 'LinksSelectableGroup'; data: { machineName: string; label: string; items: Link[] } }
+  | { component: 'Search'; data: Record<string, unknown> }
   | { component: 'Message'; data: { text: string; cta: Cta | null } }
   | { component: 'Text'; data: TextData }
   | { component: 'LazyComponent'; data: LazyData }

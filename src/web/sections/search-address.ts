@@ -2,7 +2,12 @@ import type { SearchData } from '#contracts/graph/shapes.ts'
 
 export type Wish = { query: string; brand: string | null; kind: string | null; page: number }
 
-export const wishOf = ({ query, chosenBrand, chosenKind, page }: SearchData): Wish => ({ query, brand: chosenBrand, kind: chosenKind, page })
+export const wishOf = ({ query, chosenBrand, chosenKind, page }: SearchData): Wish => ({
+  query,
+  brand: chosenBrand,
+  kind: chosenKind,
+  page,
+})
 
 /** The address of a search, below the brand path. */
 export function searchAddress({ query, brand, kind, page }: Wish): string {

@@ -35,7 +35,7 @@ export function useSearchKeys(field: RefObject<HTMLInputElement | null>, results
 
 function moveIn(event: KeyboardEvent, results: HTMLElement, field: HTMLElement | null): void {
   const current = (event.target as HTMLElement).closest<HTMLElement>('a[href]')
-  if (event.key === 'Escape') return field?.focus()
+  if (event.key === 'Escape') field?.focus()
   if (!current || !event.key.startsWith('Arrow')) return
   const next = neighbour(current, [...results.querySelectorAll<HTMLElement>('a[href]')], event.key)
   if (!next && event.key !== 'ArrowUp') return

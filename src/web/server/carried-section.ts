@@ -9,6 +9,7 @@ const leftOut: Partial<Record<Item['component'], string[]>> = {
 
 /** A section as the browser is given it with the page: what its tiles need to wake, no more. */
 export function carriedSection(section: Section): unknown {
+  if ('lists' in section.data) return { ...section, data: { ...section.data, lists: section.data.lists.map(carriedSection) } }
   if (!('items' in section.data) || !('treatments' in section.data)) return section
   return { ...section, data: { ...section.data, items: section.data.items.map(carriedItem) } }
 }

@@ -43,7 +43,9 @@ function renderMade(site: Site, visit: Visit, module: PageModule, name: string, 
     const sources = [`src/web/pages/${name}.tsx`, ...page.data.sections.flatMap(sectionFiles)]
     const head = renderHead(module.meta(page, visit), visit, page)
     const html = siteDocument(site, visit, { rendered, head, sources, state: { route: name, navigation, page, failed: null } })
-    return { status: 200, seconds: keepPage, html }
+    // There are as many searches as people.
+    const seconds = page.pageType === 'SEARCH' && page.name ? 0 : keepPage
+    return { status: 200, seconds, html }
   } catch (error) {
     return failurePage(site, visit, error)
   }

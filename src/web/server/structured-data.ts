@@ -15,6 +15,8 @@ export function structuredData(page: PageData, url: string, visit: Visit): Thing
     case 'MORE':
     case 'EPISODES':
       return titleThings(page, url, visit)
+    case 'SEARCH':
+      return []
     case 'SALES':
       return page.video ? videoThings(page, url, visit) : [breadcrumbs(salesTrail(page, url, visit), visit)]
     case 'VIDEO':

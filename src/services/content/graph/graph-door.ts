@@ -64,8 +64,10 @@ export function createGraphDoor({ schema, operations, context, report, introspec
 function keeping(request: Request): string {
   const { searchParams } = new URL(request.url)
   if (!searchParams.has('extensions')) return 'no-store'
-  const { userId, authorized, profile } = JSON.parse(searchParams.get('variables') ?? '{}') ?? {}
+  const { userId, authorized, profile, type } = JSON.parse(searchParams.get('variables') ?? '{}') ?? {}
   const isSomebody = (userId && userId !== '0') || authorized || profile?.length
+  // There are as many searches as people.
+  if (type === 'SEARCH' || searchParams.get('operationName') === 'searchSection') return 'private, max-age=15'
   return isSomebody ? 'private, no-store' : fresh
 }
 

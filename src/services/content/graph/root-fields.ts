@@ -3,6 +3,7 @@ import type { PageType } from '#contracts/graph/types.generated.ts'
 import { askOf } from '../house.ts'
 import { aboutSection } from '../pages/about-page.ts'
 import { navigation } from '../pages/navigation.ts'
+import { searchSection } from '../pages/search-page.ts'
 import { findTitle } from '../pages/title-facts.ts'
 import { paginatedComponent } from './any-component.ts'
 import { componentFields } from './component-fields.ts'
@@ -17,6 +18,11 @@ const titleV2AboutSection: Root<Named> = async (_source, args, { house }) => {
   return await aboutSection(house, ask, await findTitle(house, ask, args.name))
 }
 
+type Wish = Common & { query: string; brand?: string | null; kind?: string | null; page?: number | null }
+
+const search: Root<Wish> = (_source, { query, brand = null, kind = null, page, ...common }, { house }) =>
+  searchSection(house, askOf(house, common), { query, brand, kind, page: page ?? 1 })
+
 const globalNavigation: Root<Common> = (_source, args, { house }) => navigation(house, askOf(house, args))
 
 export const rootFields = {
@@ -26,4 +32,5 @@ export const rootFields = {
   ...sectionListFields,
   titleV2AboutSection,
   globalNavigation,
+  searchSection: search,
 }

@@ -9,6 +9,7 @@ import { episodesPage } from './episodes-page.ts'
 import { morePage } from './more-page.ts'
 import { playlistPage } from './playlist-page.ts'
 import { salesPage } from './sales-page.ts'
+import { searchPage } from './search-page.ts'
 import type { PageAsk, PageMaker } from './skeleton.ts'
 import { titlePage } from './title-page.ts'
 import { videoPage } from './video-page.ts'
@@ -22,6 +23,7 @@ const makers: Record<PageType, PageMaker> = {
   VIDEO: videoPage,
   PLAYLIST: playlistPage,
   SALES: salesPage,
+  SEARCH: searchPage,
 }
 
 /** [C7.1-04] The anonymous cache key, within brand and language. */
