@@ -81,7 +81,7 @@ test('badges that the rules give are said in the language of the page; an editor
 
 test('progress shows between the thresholds, watched above them', () => {
   expect(draw(video({ percentViewed: 0.4 }))).toContain('style="width:40%"')
-  expect(draw(video({ percentViewed: 0.97 }))).toContain('data-watched="true"')
+  expect(draw(video({ percentViewed: 0.97 }))).toMatch(/data-watched="true".*aria-label="Watched"/)
   expect(draw(video({ percentViewed: 0.02 }))).not.toMatch(/width:2%|data-watched/)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWatched, progressPercent } from './watch-state.ts'
+import type { Viewer } from './viewer.ts'
+import { isWatched, progressPercent, watchState } from './watch-state.ts'
 
 test.each([
   [null, null, false],
@@ -13,4 +14,25 @@ test.each([
 ])('[C4.1-04] [C9-13] viewed %s: bar %s, watched %s', (viewed, bar, watched) => {
   expect(progressPercent(viewed)).toBe(bar)
   expect(isWatched(viewed)).toBe(watched)
+})
+
+const viewer = (given: Partial<Viewer> = {}): Viewer => ({ authenticated: false, entitlements: [], nip: true, watches: {}, ...given })
+const locked = { locked: true, brand: { machineName: 'bravo' } }
+const open = { ...locked, locked: false }
+
+test('[C4.1-01] locked content is LOCKED for who is not authenticated, whatever else is known', () => {
+  expect(watchState(locked, viewer())).toBe('LOCKED')
+  expect(watchState(locked, viewer({ nip: false, entitlements: ['bravo'] }))).toBe('LOCKED')
+})
+
+test('[C4.1-02] it is DIMMED for who is authenticated without the brand’s entitlement, when NIP is on', () => {
+  expect(watchState(locked, viewer({ authenticated: true }))).toBe('DIMMED')
+  expect(watchState(locked, viewer({ authenticated: true, entitlements: ['nbc'] }))).toBe('DIMMED')
+})
+
+test('[C4.1-03] otherwise it is NOT_LOCKED', () => {
+  expect(watchState(open, viewer())).toBe('NOT_LOCKED')
+  expect(watchState(open, viewer({ authenticated: true }))).toBe('NOT_LOCKED')
+  expect(watchState(locked, viewer({ authenticated: true, entitlements: ['bravo'] }))).toBe('NOT_LOCKED')
+  expect(watchState(locked, viewer({ authenticated: true, nip: false }))).toBe('NOT_LOCKED')
 })

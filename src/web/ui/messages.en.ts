@@ -9,6 +9,7 @@ export const en = {
   locked: 'Locked',
   badges: { PREMIERE: 'Premiere', NEW: 'New', EXPIRING: 'Leaving soon' },
   watched: 'Watched',
+  notIncluded: 'Not included with your TV provider',
   percentWatched: (percent: number) => `${percent}% watched`,
   viewAll: 'View all',
   previousTiles: (list: string) => `Previous in ${list}`,

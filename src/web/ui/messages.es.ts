@@ -10,6 +10,7 @@ export const es: Messages = {
   locked: 'Bloqueado',
   badges: { PREMIERE: 'Estreno', NEW: 'Nuevo', EXPIRING: 'Termina pronto' },
   watched: 'Visto',
+  notIncluded: 'No está incluido con tu proveedor de TV',
   percentWatched: (percent) => `${percent} % visto`,
   viewAll: 'Ver todo',
   previousTiles: (list) => `Anteriores en ${list}`,
