@@ -1,20 +1,23 @@
 // [C2.1-51] /{show}/video/latest: where it leads is known only when it is asked.
-
 import type { ListData } from '#contracts/graph/shapes.ts'
 import type { VideosSectionQuery } from '#contracts/graph/types.generated.ts'
-import { isOurFault } from '../pages/load-page.ts'
+import type { GraphResult } from '#contracts/http/content.ts'
 import { graphVariables } from '../ui/query.tsx'
 import type { Address } from './address.ts'
 import type { Site } from './site.ts'
 
-/** The newest video of a show that plays without a provider, else the newest; the show itself when it has none. Null: no such show. */
-export async function latestVideoPath({ content }: Site, address: Address, showAlias: string): Promise<string | null> {
-  const { data, errors } = await content.query<VideosSectionQuery>('videosSection', { name: showAlias, ...graphVariables(address) })
-  const fault = errors?.find(isOurFault)
-  if (fault) throw new Error(fault.message)
-  if (!data?.videosSection) return null
+type Latest = { path: string; isKnown: boolean }
+
+/** The newest video of a show that plays without a provider, else the newest. The show itself when it has none, or while content does not answer. Null: no such show. */
+export async function latestVideo({ content }: Site, address: Address, showAlias: string): Promise<Latest | null> {
+  const show: Latest = { path: `/${encodeURIComponent(showAlias)}`, isKnown: false }
+  const variables = { name: showAlias, ...graphVariables(address) }
+  const { data, errors }: GraphResult<VideosSectionQuery> = await content
+    .query<VideosSectionQuery>('videosSection', variables)
+    .catch(() => ({ errors: [{ message: 'no answer', extensions: { code: 'INTERNAL' } }] }))
+  if (!data?.videosSection) return errors?.some(({ extensions }) => extensions?.code === 'NOT_FOUND') ? null : show
   const { items } = data.videosSection.data as unknown as ListData
-  const videos = items.flatMap((item) => (item.component === 'VideoTile' ? [item.data] : []))
+  const videos = items.flatMap((item) => ('mpxGuid' in item.data ? [item.data] : []))
   const newest = videos.find(({ locked }) => !locked) ?? videos[0]
-  return newest?.relativePath ?? `/${encodeURIComponent(showAlias)}`
+  return newest ? { path: newest.relativePath, isKnown: true } : show
 }

@@ -1,13 +1,14 @@
 // The site's door: Request in, HTML out.
 import type { CreateWeb, WebRoom, WebTools } from '#contracts/http/web.ts'
 import { problems } from '#kit/http/problem.ts'
+import { nameRoute } from '#kit/http/route-name.ts'
 import { securityHeaders } from '#kit/http/security-headers.ts'
 import { type Match, matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
-import { latestVideoPath } from './latest-video.ts'
+import { latestVideo } from './latest-video.ts'
 import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
 import { createPageCache, type Shared } from './page-cache.ts'
 import { makeMissing, makePage } from './pages.tsx'
@@ -37,15 +38,19 @@ export const createWeb: CreateWeb = (tools) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return problems.methodNotAllowed('GET, HEAD')
     const { pathname, search } = new URL(request.url)
     if (pathname === oldBrowserPath) return script(oldBrowserScript)
-    if (pathname.startsWith('/generetic/')) return assets(pathname, request)
+    if (pathname.startsWith('/generetic/')) {
+      nameRoute(request, '/generetic')
+      return assets(pathname, request)
+    }
     const headers = headersOf(request)
     const address = addresses.find(pathname, search, headers)
     const door = doors(address, request)
     if (door) return door
     const match = matchRoute(address.path, search, addresses.off(address.brand))
+    nameRoute(request, match.kind === 'page' ? match.route.name : match.kind)
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
-    const latest = match.kind === 'latest' && (await latestVideoPath(site, address, match.showAlias))
-    if (latest) return redirectForNow(address.basePath + latest + search)
+    const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
+    if (latest) return redirectForNow(address.basePath + latest.path + search, latest.isKnown)
     const key = pageKey(address, match)
     const missing: Shared = { instead: missingKey(address), remake: () => makeMissing(site, address) }
     const remake = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing : missing.remake
@@ -88,8 +93,8 @@ function redirect(to: string): Response {
 }
 
 /** The newest of today is not that of tomorrow. */
-function redirectForNow(to: string): Response {
-  return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'public, max-age=60' } })
+function redirectForNow(to: string, isKnown: boolean): Response {
+  return new Response(null, { status: 302, headers: { location: to, 'cache-control': isKnown ? 'public, max-age=60' : 'no-store' } })
 }
 
 function headersOf({ headers }: Request) {
