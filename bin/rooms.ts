@@ -15,6 +15,7 @@ import { OperatorError } from '#kit/operator-error.ts'
 import { createAccess } from '#services/access/access.ts'
 import { createAnalytics } from '#services/analytics/analytics.ts'
 import { createContent } from '#services/content/content.ts'
+import { createSearch } from '#services/content/search/search.ts'
 import { createMedia } from '#services/media/media.ts'
 
 export type Ground = {
@@ -40,10 +41,14 @@ export async function createRooms(ground: Ground) {
   const secret = readSecret(config)
   const record = (event: ErrorEvent, id = 'server') => recordEvent(event, id, log, metrics)
 
-  const content = createContent({ database, brands, now, publicUrl, report })
+  const { OPERATOR_TOKEN: operatorToken, QUICK_LINKS: quickLinks } = config
+  const search = createSearch({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, report })
+  const content = createContent({ database, brands, now, publicUrl, operatorToken, quickLinks, search, report })
+  const asked =
+    tracing?.client('content', content.client, (method, first) => (method === 'query' ? `query ${first}` : method)) ?? content.client
   const media = createMedia({
     secret,
-    content: content.client,
+    content: asked,
     filmFolders: withDemo(config, config.MEDIA_DIR, 'demo/media/films'),
     artFolders: withDemo(config, config.ART_DIR, 'demo/art'),
     mediaOrigin: config.MEDIA_ORIGIN,
@@ -72,7 +77,7 @@ export async function createRooms(ground: Ground) {
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })
-  return { content, media, access, analytics, web }
+  return { content, search, media, access, analytics, web }
 }
 
 /** What is not in the operator's own folder may be in the demo's. */

@@ -71,7 +71,9 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     async stop(lameDuck: number): Promise<boolean> {
       watching.stop()
       const isClean = await server.stop({ lameDuck, drain })
+      await rooms.search.stop()
       rooms.media.stop()
+      await tracing?.close()
       await closeAll(hot, database)
       return isClean
     },

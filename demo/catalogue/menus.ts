@@ -21,6 +21,7 @@ export const menus: Menu[] = [
       item('shows', 'Shows', 'Programas', '/shows/all/popular'),
       item('movies', 'Movies', 'Películas', '/movies/popular'),
       item('networks', 'Networks', 'Cadenas', '/networks'),
+      item('search', 'Search', 'Buscar', '/search'),
       item('news', 'News', 'Noticias', '/networks/nbc-news', { notCoppaCompliant: true }),
       item('kids', 'Kids', 'Niños', '/networks/universal-kids'),
       item('espanol', 'En español', 'En español', '/networks/telemundo'),

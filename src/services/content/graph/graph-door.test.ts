@@ -60,7 +60,7 @@ test('[C7.1-01] GET /v2/graphql answers a persisted hash with variables and exte
   expect(firstError(unknown)).toBe('PERSISTED_QUERY_NOT_FOUND: PersistedQueryNotFound')
   expect(unknown.headers.get('cache-control')).toBe('no-store')
   const whole = await post({ query, operationName: 'mine', extensions: persisted(sha256(query)) })
-  expect(whole.body.data?.['globalNavigation']).toMatchObject({ items: [{ title: 'Home' }, {}, {}, {}] })
+  expect(whole.body.data?.['globalNavigation']).toMatchObject({ items: [{ title: 'Home' }, {}, {}, {}, { title: 'Search' }] })
   expect((await get('mine', {}, sha256(query))).body.data).toEqual(whole.body.data)
 })
 

@@ -44,6 +44,7 @@ const mainLinks = (words: Words): MenuItem[] =>
     ['shows', words.shows, '/shows/all/popular'],
     ['movies', words.movies, '/movies/popular'],
     ['networks', words.networks, '/networks'],
+    ['search', words.search, '/search'],
   ].map(([machineName, title, href]) => ({
     machineName: machineName!,
     title: title!,
