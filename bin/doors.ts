@@ -1,5 +1,6 @@
 // Which room answers which path. Everything else is the web's.
 import type { Room } from '#kit/http/room.ts'
+import { routeNameOf } from '#kit/http/route-name.ts'
 
 export type RoomName = 'content' | 'access' | 'media' | 'analytics' | 'operations' | 'web'
 
@@ -14,11 +15,18 @@ const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
 const byPath = new Map(Object.entries(doors).flatMap(([room, paths]) => paths.map((path) => [path, room as RoomName])))
 
 /** `/media/v1/x` belongs to `/media`, `/mediation` does not. */
-export function roomAt(path: string): RoomName {
+export const roomAt = (path: string): RoomName => byPath.get(doorAt(path) ?? '') ?? 'web'
+
+/** The door that a path goes through: its first segment or two; undefined for the web's. */
+function doorAt(path: string): string | undefined {
   const second = path.indexOf('/', 1)
   const third = second < 0 ? -1 : path.indexOf('/', second + 1)
-  return byPath.get(second < 0 ? path : path.slice(0, second)) ?? byPath.get(third < 0 ? path : path.slice(0, third)) ?? 'web'
+  const ends = [second, third].map((end) => (end < 0 ? path : path.slice(0, end)))
+  return ends.find((door) => byPath.has(door))
 }
+
+/** What a request was for, in few words however many paths there are: for traces. */
+export const routeOf = (request: Request): string => routeNameOf(request) ?? doorAt(pathOf(request.url)) ?? 'web'
 
 /** GraphQL documents are small, and nobody else is sent more than JSON (reliability F15). */
 export const bodyLimit = (path: string) => (roomAt(path) === 'content' ? 32 : 64) * 1024

@@ -12,6 +12,7 @@ import { factsOf } from '#kit/http/request-facts.ts'
 import type { Log } from '#kit/log.ts'
 import type { Metrics } from '#kit/metrics.ts'
 import { OperatorError } from '#kit/operator-error.ts'
+import type { Tracing } from '#kit/tracing.ts'
 import { createAccess } from '#services/access/access.ts'
 import { createAnalytics } from '#services/analytics/analytics.ts'
 import { createContent } from '#services/content/content.ts'
@@ -30,12 +31,13 @@ export type Ground = {
   /** Other than the built one: development has its own. */
   createWeb?: CreateWeb | undefined
   pageCache?: boolean | undefined
+  tracing?: Tracing | undefined
 }
 
 export type Rooms = Awaited<ReturnType<typeof createRooms>>
 
 export async function createRooms(ground: Ground) {
-  const { config, publicUrl, log, metrics, database, hot, brands, now } = ground
+  const { config, publicUrl, log, metrics, database, hot, brands, now, tracing } = ground
   const report = (error: unknown, request?: Request) => log.failure(error, request ? { id: factsOf(request).id } : {})
   const pageOrigins = originsOf(publicUrl, brands)
   const secret = readSecret(config)
@@ -61,12 +63,20 @@ export async function createRooms(ground: Ground) {
     report,
   })
   const decided = (verdict: string) => metrics.count('daypart_access_verdicts_total', 'What access decided', 'verdict', verdict)
-  const access = createAccess({ content: content.client, media: media.client, secret, pageOrigins, now, decided, report })
+  const access = createAccess({
+    content: asked,
+    media: tracing?.client('media', media.client) ?? media.client,
+    secret,
+    pageOrigins,
+    now,
+    decided,
+    report,
+  })
   const analytics = createAnalytics({ hot, pageOrigins, eventLimit: config.EVENT_LIMIT, record, report })
   const createWeb = ground.createWeb ?? (await loadWeb())
   const web = createWeb({
     brands,
-    content: content.client,
+    content: asked,
     publicUrl,
     now,
     browserFolder: join(packageRoot, 'dist/browser'),

@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -195,4 +196,32 @@ test('help names the commands, also when a setting is wrong', async () => {
 test('the secret is made once, for this user only', () => {
   expect(existsSync(join(folder, 'secret'))).toBe(true)
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('traces go where the standard variable says: requests by route, what they asked of other rooms, the statements', async () => {
+  const sent: string[] = []
+  const collector = createHttpServer(async (request, response) => {
+    sent.push(await text(request))
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const { port } = collector.address() as AddressInfo
+  const site = await serving({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
+  for (const path of ['/night-desk', '/sitemap.xml', '/images/none/16-9/640', '/v2/graphql']) await fetch(site.address + path)
+  site.child.kill('SIGINT')
+  expect(await site.exited).toBe(0)
+  collector.close()
+  const names = sent.flatMap((body) => [...body.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'GET title',
+      'GET /sitemap.xml',
+      'GET /images',
+      'GET /v2/graphql',
+      'content.query bonanzaPage',
+      'content.imageSource',
+      'database select',
+    ]),
+  )
+  expect(names.join()).not.toContain('night-desk')
 })

@@ -11,10 +11,11 @@ import { factsOf } from '#kit/http/request-facts.ts'
 import { type RunningServer, startServer } from '#kit/http/server.ts'
 import { createLog, type Log } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
+import { openTracing, type Tracing } from '#kit/tracing.ts'
 import { requireBrands } from './catalogue.ts'
 import { demoState } from './demo-edition.ts'
 import { loadDemoApart } from './demo-process.ts'
-import { bodyLimit, mountDoors, roomAt } from './doors.ts'
+import { bodyLimit, mountDoors, roomAt, routeOf } from './doors.ts'
 import { migrations } from './migrate.ts'
 import { createOperations } from './operations.ts'
 import { restWhenIdle } from './rest-when-idle.ts'
@@ -43,16 +44,17 @@ export type HouseOptions = Partial<Pick<Ground, 'now' | 'createWeb' | 'pageCache
 export async function openHouse(given: Config, version: string, log: Log, { now = Date.now, ...options }: HouseOptions = {}) {
   const config = await withPort(given)
   const brands = requireBrands(config)
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const tracing = await openTracing(process.env, version, (reason) => log.warn('traces cannot be sent', { reason }))
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, heard: tracing?.statement })
   await migrate(database, migrations, now)
   const hot = await openHot({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
-  const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now, ...options })
+  const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now, tracing, ...options })
   if (config.DEMO && (await demoState(database, now())) === 'never') {
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
-  const server = await listen(config, version, { log, metrics, rooms })
+  const server = await listen(config, version, { log, metrics, rooms, tracing })
   const moveOn = async () => {
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
   }
@@ -105,9 +107,9 @@ async function closeAll(hot: Hot, database: Database): Promise<void> {
   await database.close()
 }
 
-type Inside = { log: Log; metrics: Metrics; rooms: Rooms }
+type Inside = { log: Log; metrics: Metrics; rooms: Rooms; tracing: Tracing | undefined }
 
-async function listen(config: Config, version: string, { log, metrics, rooms }: Inside): Promise<RunningServer> {
+async function listen(config: Config, version: string, { log, metrics, rooms, tracing }: Inside): Promise<RunningServer> {
   const { content, media, access, analytics, web } = rooms
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersSoon(content.client.revision())),
@@ -117,6 +119,7 @@ async function listen(config: Config, version: string, { log, metrics, rooms }: 
     rooms: [content, media, access, analytics],
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
+  const fetch = mountDoors({ content, media, access, analytics, operations, web })
   let cached = 0
   let answered = 0
   const stopResting = restWhenIdle(() => cached + answered)
@@ -129,7 +132,14 @@ async function listen(config: Config, version: string, { log, metrics, rooms }: 
       operatorToken: config.OPERATOR_TOKEN,
       publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
     },
-    fetch: mountDoors({ content, media, access, analytics, operations, web }),
+    fetch: tracing
+      ? (request) =>
+          tracing.request(
+            request,
+            () => fetch(request),
+            () => routeOf(request),
+          )
+      : fetch,
     fast(request, response) {
       if (media.cached(request, response)) return true
       const isHit = web.cached(request, response)

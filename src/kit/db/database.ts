@@ -1,5 +1,6 @@
 // SQLite or PostgreSQL behind one query builder. Neutral form: text ids, epoch-millisecond bigints, flags as 0/1 integers, JSON as text.
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, LogEvent, Transaction } from 'kysely'
+import type { Statement } from '../tracing.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -18,10 +19,20 @@ export type DatabaseSettings = {
   /** `postgres://user:password@host:port/name`; SQLite in `dataDir` when absent. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** Told of every statement when it is over. */
+  heard?: ((statement: Statement) => void) | undefined
 }
 
 /** Opens what the settings name. Throws OperatorError when it cannot be used. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (!settings.databaseUrl) return (await import('./open-sqlite.ts')).openSqlite(settings.dataDir)
-  return (await import('./open-postgres.ts')).openPostgres(settings.databaseUrl)
+  const log = settings.heard && logTo(settings.heard)
+  if (!settings.databaseUrl) return (await import('./open-sqlite.ts')).openSqlite(settings.dataDir, log)
+  return (await import('./open-postgres.ts')).openPostgres(settings.databaseUrl, log)
 }
+
+export type StatementLog = (event: LogEvent) => void
+
+const logTo =
+  (heard: (statement: Statement) => void): StatementLog =>
+  ({ level, query, queryDurationMillis, ...event }) =>
+    heard({ sql: query.sql, milliseconds: queryDurationMillis, ...(level === 'error' && 'error' in event && { error: event.error }) })

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import type { Database } from './database.ts'
+import type { Database, StatementLog } from './database.ts'
 import { refuseNested } from './write-guard.ts'
 
 const connectWithin = 5000
@@ -15,12 +15,12 @@ const types = {
     asNumber.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, log?: StatementLog): Promise<Database> {
   const pool = makePool(url)
   // An idle connection that breaks (a restart of the server) is replaced on next use; unheard, the event would end the process.
   pool.on('error', () => {})
   await assertReachable(pool, url)
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   const database: Database = {
     dialect: 'postgres',
     read: kysely,

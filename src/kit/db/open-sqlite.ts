@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Database } from './database.ts'
+import type { Database, StatementLog } from './database.ts'
 import { SqliteReader, SqliteWriter } from './sqlite-dialect.ts'
 import { refuseNested } from './write-guard.ts'
 
@@ -14,14 +14,19 @@ const oldest = [3, 51, 3]
 /** Milliseconds. From the first statement on: another process may just be making, closing or recovering the file. */
 const waitForOthers = 5000
 
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, log?: StatementLog): Database {
   const file = join(dataDir, 'daypart.db')
   const writer = open(file, false)
   const reader = open(file, true)
-  return handle(new Kysely({ dialect: new SqliteReader(reader) }), new Kysely({ dialect: new SqliteWriter(writer) }), () => {
-    // Kysely closes only what it has used.
-    for (const database of [reader, writer]) if (database.isOpen) database.close()
-  })
+  const heard = log && { log }
+  return handle(
+    new Kysely({ dialect: new SqliteReader(reader), ...heard }),
+    new Kysely({ dialect: new SqliteWriter(writer), ...heard }),
+    () => {
+      // Kysely closes only what it has used.
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
+    },
+  )
 }
 
 function handle(read: Kysely<unknown>, writer: Kysely<unknown>, close: () => void): Database {

@@ -1,5 +1,6 @@
 // What a site has besides pages.
 import { problems } from '#kit/http/problem.ts'
+import { nameRoute } from '#kit/http/route-name.ts'
 import type { Address } from './address.ts'
 import { faviconOf, manifestOf } from './brand-files.ts'
 import { createEmbed } from './embed.tsx'
@@ -38,7 +39,9 @@ export function createSiteDoors(site: DoorSite) {
   ])
 
   const find = (address: Address, request: Request): Response | Promise<Response> | undefined => {
-    const door = doors.get(address.path) ?? (address.path.startsWith('/embed/') ? embed : undefined)
+    const isEmbed = address.path.startsWith('/embed/')
+    const door = isEmbed ? embed : doors.get(address.path)
+    if (door) nameRoute(request, isEmbed ? '/embed' : address.path)
     return door && open(door, address, request)
   }
 
