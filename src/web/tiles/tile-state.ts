@@ -1,4 +1,5 @@
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import { classify } from './classify.ts'
 
 /** What a tile tells the page it leads to [C2.6-12]. */
 export type TileState = {
@@ -21,6 +22,8 @@ export type TileEntity = {
   brand: string | null
   programmingType: string | null
   locked: boolean | null
+  /** Of a smart tile, or a slide of the lead, whose button says where the viewer is in a show [C5-02]. */
+  classification?: string
 }
 
 export type TilePlace = { path: string; showAlias?: string | null; sectionIndex: number; itemIndex: number }
@@ -32,8 +35,23 @@ export function tileState(item: Item, list: Pick<ListData, 'listTitle' | 'machin
     sponsor: list.sponsorName,
     entryPath: place.path,
     originatingShowAlias: place.showAlias ?? null,
-    analytics: { ...entity(item), component: item.component, shelfMachineName: list.machineName, tileIndex: place.itemIndex },
+    analytics: {
+      ...entity(item),
+      component: item.component,
+      shelfMachineName: list.machineName,
+      tileIndex: place.itemIndex,
+      ...classified(item),
+    },
   }
+}
+
+/** An editor's own word for it wins. */
+function classified(item: Item): { classification?: string } {
+  if (item.component !== 'SmartTile' && item.component !== 'SlideTile') return {}
+  const { cta } = item.data
+  const own = item.component === 'SmartTile' ? (item.data.cta?.analytics ?? classify(item.data.label)) : null
+  const classification = own ?? classify(cta?.data.text)
+  return classification === null ? {} : { classification }
 }
 
 type Entity = Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'locked'>
