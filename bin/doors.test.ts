@@ -8,6 +8,9 @@ test.each([
   ['/v2/graphqlx', 'web'],
   ['/v2', 'web'],
   ['/schemas/catalogue.json', 'content'],
+  ['/content/series/a', 'content'],
+  ['/contents', 'web'],
+  ['/v4/series', 'content'],
   ['/access/vod/nbc/1', 'access'],
   ['/media/v1/token/master.m3u8', 'media'],
   ['/mediation', 'web'],
@@ -36,6 +39,7 @@ test('a request goes to the room at its path, whatever its query says', async ()
   expect(await asked('http://h:1')).toBe('web')
 })
 
-test('a GraphQL document may have 32 KiB, other JSON 64', () => {
+test('a GraphQL document may have 32 KiB, an entry of the catalogue 512, other JSON 64', () => {
+  expect(bodyLimit('/v4/series')).toBe(524_288)
   expect([bodyLimit('/v2/graphql'), bodyLimit('/events'), bodyLimit('/x')]).toEqual([32_768, 65_536, 65_536])
 })

@@ -5,7 +5,7 @@ import { routeNameOf } from '#kit/http/route-name.ts'
 export type RoomName = 'content' | 'access' | 'media' | 'analytics' | 'operations' | 'web'
 
 const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
-  content: ['/v2/graphql', '/schemas'],
+  content: ['/v2/graphql', '/schemas', '/content', '/v4'],
   access: ['/access'],
   media: ['/media', '/images'],
   analytics: ['/events'],
@@ -28,8 +28,8 @@ function doorAt(path: string): string | undefined {
 /** What a request was for, in few words however many paths there are: for traces. */
 export const routeOf = (request: Request): string => routeNameOf(request) ?? doorAt(pathOf(request.url)) ?? 'web'
 
-/** GraphQL documents are small, and nobody else is sent more than JSON (reliability F15). */
-export const bodyLimit = (path: string) => (roomAt(path) === 'content' ? 32 : 64) * 1024
+/** GraphQL documents are small, a catalogue's entries may be long, and nobody else is sent more than JSON (reliability F15). */
+export const bodyLimit = (path: string) => (path.startsWith('/v4/') ? 512 : roomAt(path) === 'content' ? 32 : 64) * 1024
 
 /** One fetch for the whole house. */
 export function mountDoors(rooms: Record<RoomName, Pick<Room, 'fetch'>>): (request: Request) => Promise<Response> {

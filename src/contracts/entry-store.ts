@@ -3,13 +3,20 @@ import type { Entry, EntryKind } from './catalogue.ts'
 
 /** Where an entry stood in what was imported: for messages and rejects. */
 export type Where = { file: string; line: number; element: string }
-export type Refusal = Where & { reason: string }
+/** `field`: what of it was wrong, where one was. */
+export type Refusal = Where & { reason: string; field?: string }
+/** What is kept instead: the hash of its JSON, null for nothing. */
+export type Unexpected = { id: string; hash: string | null }
 export type StoreCounts = { added: number; changed: number; unchanged: number }
 
 /** Keeps entries. One batch is one transaction; storing what is already there changes nothing. */
 export type EntryStore = {
   /** Entries in an order in which nothing refers forward within a kind's needs: brands and titles before seasons before videos before the rest. */
-  storeBatch(entries: { entry: Entry; where: Where }[]): Promise<StoreCounts & { refused: Refusal[] }>
+  storeBatch(
+    entries: { entry: Entry; where: Where }[],
+    /** By id, the hash of what must be kept before, null for nothing: when anything is kept otherwise, all is left as it is. */
+    options?: { expected?: ReadonlyMap<string, string | null> },
+  ): Promise<StoreCounts & { refused: Refusal[]; stale?: Unexpected[] }>
   /** After the last batch: bumps the content revision when anything changed. */
   finish(): Promise<void>
   /** Everything stored of these kinds, in a stable order, in bounded memory. */

@@ -28,12 +28,17 @@ export function newDoor(report: (error: unknown, request: Request) => void): Hon
 
 type Answer = string | { what: string; schema?: GenericSchema; type?: string }
 
+type Described = Parameters<typeof describeRoute>[0]
+
 type Operation = {
   summary: string
   description?: string
   /** By status: a sentence, or also the schema of the body. A status from 400 on without a schema is a problem (RFC 9457). */
   answers: Record<number, Answer>
   needsOperator?: boolean
+  /** Where no validator here says them. */
+  parameters?: Described['parameters']
+  requestBody?: Described['requestBody']
 }
 
 /** Says in /openapi.json what an operation does and answers; its input is described by `body`, `query` and `parameters`. */

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { bears } from './bearer.ts'
 import { clientAddress, isForwarded, isLoopback, type Proxies, plainAddress } from './client-address.ts'
 import type { RequestFacts } from './request-facts.ts'
 
@@ -33,10 +33,4 @@ export function factsOfIncoming(request: IncomingMessage, { proxies, operatorTok
     isOperator: isLocal || bears(headers.authorization, operatorToken),
     isSecure: proto ? proto === 'https' : publicIsSecure,
   }
-}
-
-function bears(authorization: string | undefined, token: string | undefined): boolean {
-  if (!token || !authorization) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
 }

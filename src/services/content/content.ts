@@ -4,6 +4,7 @@ import type { EntryStore } from '#contracts/entry-store.ts'
 import type { ContentClient } from '#contracts/http/content.ts'
 import type { PersonalizationClient } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
+import { bears } from '#kit/http/bearer.ts'
 import type { Room } from '#kit/http/room.ts'
 import { brandBook } from './brand-keys.ts'
 import { createClient } from './client.ts'
@@ -57,6 +58,8 @@ export function createContent(tools: ContentTools): Content {
   const context = { house, pages, personalization }
   const client = createClient({ db, operations, context, report, seen })
   const entryStore = createEntryStore(database, { now, brands: group, changed: seen })
-  const routes = createRoutes({ schema, operations, context, report, introspection })
+  const isOperator = (request: Request) => bears(request.headers.get('authorization'), operatorToken)
+  const writer = { house, publicUrl, isOperator, entryStore, operatorToken }
+  const routes = createRoutes({ schema, operations, context, report, introspection, writer })
   return { ...routes, client, entryStore, migrations: contentMigrations }
 }

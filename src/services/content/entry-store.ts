@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { Entry, EntryKind } from '#contracts/catalogue.ts'
-import type { EntryStore, Refusal, Where } from '#contracts/entry-store.ts'
+import type { EntryStore, Refusal, Unexpected, Where } from '#contracts/entry-store.ts'
 import type { Database } from '#kit/db/database.ts'
 import { brandBook } from './brand-keys.ts'
 import { entryHash, entryId } from './identity.ts'
@@ -25,21 +25,24 @@ export function createEntryStore(opened: Database, tools: EntryStoreTools): Entr
   const brands = brandBook(tools.brands)
   const seen = new LRUCache<string, true>({ max: 50_000 })
   return {
-    async storeBatch(entries) {
+    async storeBatch(entries, { expected } = {}) {
       const counts = { added: 0, changed: 0, unchanged: 0 }
       const refused: Refusal[] = []
       const batch = group(entries)
+      let stale: Unexpected[] = []
       try {
         await database.write(async (trx) => {
           await lockStoring(trx, database.dialect)
+          if (expected) stale = await unexpected(trx, batch, expected)
+          if (stale.length) return
           for (const kind of kindsInOrder) {
             const { incoming, unchanged } = await compare(trx, kind, batch.get(kind) ?? [], refused)
             counts.unchanged += unchanged
             if (!incoming.length) continue
             const turnedAway = new Set<Incoming>()
-            const refuse = (one: Incoming, reason: string) => {
+            const refuse = (one: Incoming, reason: string, field?: string) => {
               turnedAway.add(one)
-              refused.push({ ...one.where, reason })
+              refused.push({ ...one.where, reason, ...(field !== undefined && { field }) })
             }
             await kinds[kind].write({ trx, brands, now: tools.now(), seen, refuse }, incoming)
             const stored = incoming.filter((one) => !turnedAway.has(one))
@@ -57,7 +60,7 @@ export function createEntryStore(opened: Database, tools: EntryStoreTools): Entr
         seen.clear()
         throw error
       }
-      return { ...counts, refused }
+      return { ...counts, refused, ...(stale.length && { stale }) }
     },
     async finish() {
       const revision = await database.write(raiseRevision)
@@ -77,6 +80,24 @@ function group(entries: readonly Arrived[]): Map<EntryKind, Arrived[]> {
     else groups.set(arrived.entry.kind, [arrived])
   }
   return groups
+}
+
+/** What is kept otherwise than was expected, with what it is. */
+async function unexpected(
+  trx: Trx,
+  batch: ReadonlyMap<EntryKind, Arrived[]>,
+  expected: ReadonlyMap<string, string | null>,
+): Promise<Unexpected[]> {
+  const stale: Unexpected[] = []
+  for (const [kind, arrived] of batch) {
+    const ids = arrived.map(({ entry }) => entryId(entry))
+    const kept = new Map((await keptHashes(trx, kind, ids)).map(({ id, hash }) => [id, hash]))
+    for (const id of ids) {
+      const hash = kept.get(id) ?? null
+      if (expected.has(id) && expected.get(id) !== hash) stale.push({ id, hash })
+    }
+  }
+  return stale
 }
 
 /** What differs from the stored; the second of two with one id is refused. */

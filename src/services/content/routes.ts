@@ -4,6 +4,8 @@ import { problems } from '#kit/http/problem.ts'
 import type { Room } from '#kit/http/room.ts'
 import { catalogueJsonSchema } from './catalogue-schema.ts'
 import { createGraphDoor, type GraphTools } from './graph/graph-door.ts'
+import { addJsonApiRoutes } from './jsonapi/routes.ts'
+import type { Writer } from './jsonapi/write.ts'
 
 /** Bytes of a GraphQL request [reliability F15]. */
 const longest = 32 * 1024
@@ -21,7 +23,9 @@ const answers = {
   404: { what: 'PersistedQueryNotFound: ask again by POST with the whole document', type: 'application/json' },
 }
 
-export function createRoutes({ report, ...tools }: Omit<GraphTools, 'report'> & { report(error: unknown, request?: Request): void }): Room {
+type RouteTools = Omit<GraphTools, 'report'> & { report(error: unknown, request?: Request): void; writer: Writer }
+
+export function createRoutes({ report, writer, ...tools }: RouteTools): Room {
   const door = newDoor(report)
   const graph = createGraphDoor({ ...tools, report })
   const described = (summary: string) => describe({ summary, answers })
@@ -40,5 +44,6 @@ export function createRoutes({ report, ...tools }: Omit<GraphTools, 'report'> & 
     describe({ summary: 'The JSON Schema of a catalogue', answers: { 200: { what: 'A JSON Schema', type: 'application/schema+json' } } }),
     (c) => c.body(catalogueJsonSchema(), 200, { 'content-type': 'application/schema+json', 'cache-control': 'public, max-age=3600' }),
   )
+  addJsonApiRoutes(door, writer)
   return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'content') }
 }

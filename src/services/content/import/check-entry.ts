@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { type Entry, entry as entrySchema } from '#contracts/catalogue.ts'
 
 export type Good = { entry: Entry; json: string }
-export type Checked = Good | { reason: string }
+/** `path` is the field it is about, its members apart by dots. */
+export type Checked = Good | { reason: string; path?: string }
 
 const kinds = entrySchema.options.map((option) => option.entries.kind.literal)
 const timeFields = ['airDate', 'available', 'expiration', 'premiereDate', 'postDate', 'start', 'stop'] as const
@@ -18,11 +19,11 @@ export function checkEntry(value: unknown): Checked {
   const result = v.safeParse(entrySchema, value, { abortEarly: true })
   if (!result.success) return { reason: sentence(result.issues[0]) }
   const wrong = badTime(result.output)
-  if (wrong) return { reason: wrong }
+  if (wrong) return wrong
   const entry = withInstants(result.output)
   const json = JSON.stringify(entry)
-  const reason = unstorable(json, entry)
-  return reason ? { reason } : { entry, json }
+  const path = unstorable(json, entry)
+  return path === undefined ? { entry, json } : { reason: `${path} contains a zero character or half a character`, path }
 }
 
 /** A programme is at an instant, however that was written: the same guide from two sources is the same. */
@@ -60,7 +61,7 @@ function unstorable(json: string, entry: Entry): string | undefined {
 
 function findText(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') {
-    return value.includes('\u0000') || !value.isWellFormed() ? `${path} contains a zero character or half a character` : undefined
+    return value.includes('\u0000') || !value.isWellFormed() ? path : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
@@ -70,14 +71,16 @@ function findText(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-function badTime(entry: Entry): string | undefined {
+function badTime(entry: Entry): { reason: string; path: string } | undefined {
   const fields = entry as unknown as Record<string, unknown>
   for (const field of timeFields) {
-    if (field in fields && !isInstant(fields[field])) return `${field} is ${brief(fields[field])}, which is no date`
+    if (field in fields && !isInstant(fields[field]))
+      return { reason: `${field} is ${brief(fields[field])}, which is no date`, path: field }
   }
   const windows = 'availability' in entry && entry.availability ? entry.availability : []
   const wrong = windows.findIndex((window) => !isInstant(window.start) || !isInstant(window.end))
-  return wrong === -1 ? undefined : `availability.${wrong} has a start or end that is no date`
+  const path = `availability.${wrong}`
+  return wrong === -1 ? undefined : { reason: `${path} has a start or end that is no date`, path }
 }
 
 function isInstant(value: unknown): boolean {

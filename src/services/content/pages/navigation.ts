@@ -1,33 +1,50 @@
 // The menus of the shell [C3-50], [C3-51]: an editor's, or what every site has.
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { counts } from '#contracts/limits.ts'
 import type { Ask, House } from '../house.ts'
 import { namedEntry } from '../reading/by-id.ts'
 import { say } from '../said.ts'
 import { languageOf } from '../sections.ts'
 import { type Words, wordsOf } from '../words.ts'
 
+type Menu = { title: string; links: MenuItem[]; entry: { id: string } | null }
+
 export async function navigation(house: House, ask: Ask) {
-  const words = wordsOf[ask.language]
-  const [items, quick, corporate] = await Promise.all([
-    menu(house, ask, 'globalNavigation', '', mainLinks(words)),
-    menu(house, ask, 'footerQuickLinks', words.quickLinks, mainLinks(words)),
-    menu(house, ask, 'footerCorporateLinks', words.corporate, []),
+  const [items, quickLinks, corporateLinks] = await Promise.all([
+    menuNamed(house, ask, 'globalNavigation'),
+    menuNamed(house, ask, quickLinksName),
+    menuNamed(house, ask, 'footerCorporateLinks'),
   ])
-  return { items: items.links, quickLinks: { ...quick, links: quick.links.slice(0, counts.quickLinks) }, corporateLinks: corporate }
+  return { items: items!.links, quickLinks, corporateLinks }
 }
 
-type MenuItem = { machineName: string; title: string; href: string; attributes: { target: string | null; notCoppaCompliant: boolean } }
+const quickLinksName = 'footerQuickLinks'
 
-async function menu(house: House, ask: Ask, name: string, defaultTitle: string, defaults: MenuItem[]) {
+/** The brand's own, else every brand's, else what every site has; null when there is none of that name. Quick links are as many as may be. */
+export async function menuNamed(house: House, ask: Ask, name: string): Promise<Menu | null> {
+  const found = await menuOf(house, ask, name)
+  return found && name === quickLinksName ? { ...found, links: found.links.slice(0, house.quickLinks) } : found
+}
+
+async function menuOf(house: House, ask: Ask, name: string): Promise<Menu | null> {
+  const own = standing(wordsOf[ask.language]).get(name)
   const entry = await namedEntry(house.db, 'menu', name, ask.brand.key)
-  if (!entry) return { title: defaultTitle, links: defaults }
-  const own = languageOf(house, entry.brand)
+  if (!entry) return own ? { ...own, entry: null } : null
+  const language = languageOf(house, entry.brand)
   return {
-    title: say(entry.title, own, ask.language)?.text ?? defaultTitle,
-    links: entry.items.map((item) => menuItem(item, (text) => say(text, own, ask.language)?.text ?? '')),
+    title: say(entry.title, language, ask.language)?.text ?? own?.title ?? '',
+    links: entry.items.map((item) => menuItem(item, (text) => say(text, language, ask.language)?.text ?? '')),
+    entry,
   }
 }
+
+const standing = (words: Words): Map<string, Omit<Menu, 'entry'>> =>
+  new Map([
+    ['globalNavigation', { title: '', links: mainLinks(words) }],
+    [quickLinksName, { title: words.quickLinks, links: mainLinks(words) }],
+    ['footerCorporateLinks', { title: words.corporate, links: [] }],
+  ])
+
+type MenuItem = { machineName: string; title: string; href: string; attributes: { target: string | null; notCoppaCompliant: boolean } }
 
 type Item = EntryOf<'menu'>['items'][number]
 

@@ -7,7 +7,7 @@ import { type Incoming, type Trx, titlesById, upsert, type Writer } from './writ
 export const writeChannels: Writer<EntryOf<'channel'>> = async (writing, incoming) => {
   const accepted = incoming.filter((one) => {
     if (one.entry.brand === undefined || writing.brands.find(one.entry.brand)) return true
-    writing.refuse(one, `the brand "${one.entry.brand}" is not one of the group's`)
+    writing.refuse(one, `the brand "${one.entry.brand}" is not one of the group's`, 'brand')
     return false
   })
   const rows = accepted.map(({ id, hash, json }) => ({ id, hash, entry: json }))
@@ -22,8 +22,8 @@ export const writeProgrammes: Writer<EntryOf<'programme'>> = async (writing, inc
   )
   const accepted = incoming.filter((one) => {
     const { channel, series } = one.entry
-    if (!channels.has(channel)) writing.refuse(one, `the channel "${channel}" is unknown`)
-    else if (series !== undefined && !titles.has(series)) writing.refuse(one, `the series "${series}" is unknown`)
+    if (!channels.has(channel)) writing.refuse(one, `the channel "${channel}" is unknown`, 'channel')
+    else if (series !== undefined && !titles.has(series)) writing.refuse(one, `the series "${series}" is unknown`, 'series')
     else return true
     return false
   })

@@ -11,7 +11,7 @@ const entries = (incoming: readonly Incoming[]): Entry[] => incoming.map(({ entr
 function ofKnownBrand<E extends Entry & { brand?: string }>(writing: Writing, incoming: Incoming<E>[]): Incoming<E>[] {
   return incoming.filter((one) => {
     if (one.entry.brand === undefined || writing.brands.find(one.entry.brand)) return true
-    writing.refuse(one, `the brand "${one.entry.brand}" is not one of the group's`)
+    writing.refuse(one, `the brand "${one.entry.brand}" is not one of the group's`, 'brand')
     return false
   })
 }
@@ -32,7 +32,7 @@ export const writeGalleries: Writer<EntryOf<'gallery'>> = async (writing, incomi
   const accepted = ofKnownBrand(writing, incoming).filter((one) => {
     const title = one.entry.series ?? one.entry.movie
     if (title === undefined || titles.has(title)) return true
-    writing.refuse(one, `the title "${title}" is unknown`)
+    writing.refuse(one, `the title "${title}" is unknown`, one.entry.series === undefined ? 'movie' : 'series')
     return false
   })
   const rows = accepted.map(({ id, entry, hash, json }) => {
@@ -79,7 +79,7 @@ async function named<E extends EntryOf<'page'> | EntryOf<'menu'>>(
     const brand = keyOf(writing, entry.brand)
     const owner = owners.get(`${brand} ${entry.name}`)
     if (owner !== undefined && owner !== id) {
-      writing.refuse(one, `the ${entry.kind} "${entry.name}"${brand && ` of ${brand}`} is already kept as "${owner}"`)
+      writing.refuse(one, `the ${entry.kind} "${entry.name}"${brand && ` of ${brand}`} is already kept as "${owner}"`, 'name')
       return false
     }
     owners.set(`${brand} ${entry.name}`, id)
@@ -93,7 +93,7 @@ async function named<E extends EntryOf<'page'> | EntryOf<'menu'>>(
 export const writePages: Writer<EntryOf<'page'>> = async (writing, incoming) => {
   const sortable = incoming.filter((one) => {
     const wrong = one.entry.sections.find(({ rule }) => rule?.from === 'videos' && ['alphabetical', 'priority'].includes(rule.sort))
-    if (wrong) writing.refuse(one, `section "${wrong.name}": videos have no ${wrong.rule?.sort} order`)
+    if (wrong) writing.refuse(one, `section "${wrong.name}": videos have no ${wrong.rule?.sort} order`, 'sections')
     return !wrong
   })
   const accepted = await named(writing, 'content_pages', sortable)

@@ -17,9 +17,9 @@ export const writeSeasons: Writer<EntryOf<'season'>> = async (writing, incoming)
     const { id, entry, hash, json } = one
     const key = numberKey(entry.series, entry.number)
     const owner = taken.get(key)
-    if (titles.get(entry.series)?.kind !== 'series') writing.refuse(one, `the series "${entry.series}" is unknown`)
+    if (titles.get(entry.series)?.kind !== 'series') writing.refuse(one, `the series "${entry.series}" is unknown`, 'series')
     else if (owner !== undefined && owner !== id)
-      writing.refuse(one, `season ${entry.number} of "${entry.series}" is already kept as "${owner}"`)
+      writing.refuse(one, `season ${entry.number} of "${entry.series}" is already kept as "${owner}"`, 'number')
     else {
       taken.set(key, id)
       rows.push({ title_id: entry.series, number: entry.number, id, premiere_at: instant(entry.premiereDate), hash, entry: json })

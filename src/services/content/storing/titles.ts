@@ -20,9 +20,9 @@ export const writeTitles: Writer<TitleEntry> = async (writing, incoming) => {
   const accepted = incoming.filter((one) => {
     const { entry, id } = one
     const kept = current.get(id)
-    if (!brands.find(entry.brand)) writing.refuse(one, `the brand "${entry.brand}" is not one of the group's`)
-    else if (kept && kept.kind !== entry.kind) writing.refuse(one, `"${id}" is already a ${kept.kind}`)
-    else if (guids.has(id)) writing.refuse(one, `the guid "${guids.get(id)}" is already that of another video`)
+    if (!brands.find(entry.brand)) writing.refuse(one, `the brand "${entry.brand}" is not one of the group's`, 'brand')
+    else if (kept && kept.kind !== entry.kind) writing.refuse(one, `"${id}" is already a ${kept.kind}`, 'id')
+    else if (guids.has(id)) writing.refuse(one, `the guid "${guids.get(id)}" is already that of another video`, 'guid')
     else return true
     return false
   })

@@ -14,7 +14,7 @@ type Owner = { title: string | null; brand: string; genres: string[] }
 export const writeVideos: Writer<EntryOf<'video'>> = async (writing, incoming) => {
   const own = incoming.filter((one) => {
     const isFilm = one.id.startsWith(filmPrefix)
-    if (isFilm) writing.refuse(one, `an id that begins with "${filmPrefix}" stands for the film of a movie`)
+    if (isFilm) writing.refuse(one, `an id that begins with "${filmPrefix}" stands for the film of a movie`, 'id')
     return !isFilm
   })
   await storeVideoRows(writing, own)
@@ -37,8 +37,8 @@ export async function storeVideoRows(writing: Writing, incoming: VideoIncoming[]
     const owner = ownerOf(writing, one.entry, titles)
     const guid = one.entry.guid ?? one.entry.id
     const taken = guids.get(guid)
-    if (typeof owner === 'string') writing.refuse(one, owner)
-    else if (taken !== undefined && taken !== one.id) writing.refuse(one, `the guid "${guid}" is already that of "${taken}"`)
+    if (typeof owner === 'string') writing.refuse(one, owner, ownerField(one.entry))
+    else if (taken !== undefined && taken !== one.id) writing.refuse(one, `the guid "${guid}" is already that of "${taken}"`, 'guid')
     else {
       guids.set(guid, one.id)
       rows.push(videoRow(writing, one, owner))
@@ -52,6 +52,8 @@ export async function storeVideoRows(writing: Writing, incoming: VideoIncoming[]
     accepted.map(({ entry }) => entry),
   )
 }
+
+const ownerField = ({ series, movie }: EntryOf<'video'>) => (series !== undefined ? 'series' : movie !== undefined ? 'movie' : 'brand')
 
 /** What it belongs to, or why it may not be stored. */
 function ownerOf({ brands }: Writing, entry: EntryOf<'video'>, titles: Awaited<ReturnType<typeof titlesById>>): Owner | string {

@@ -18,7 +18,8 @@ export type Writing = {
   now: number
   /** What earlier batches are known to have stored, so that it is not stored again. Bounded. */
   seen: { has(key: string): boolean; set(key: string, value: true): unknown }
-  refuse(incoming: Incoming, reason: string): void
+  /** `field` is what of it was wrong. */
+  refuse(incoming: Incoming, reason: string, field?: string): void
 }
 
 /** Stores the entries of one kind, refusing those that refer to what is not there. */

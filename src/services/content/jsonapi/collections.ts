@@ -1,0 +1,144 @@
+// Which resources a collection has, in which order: each list is a range of an index (decision 060), as those of the pages are.
+import { genreKey } from '../genres.ts'
+import type { House } from '../house.ts'
+import type { Planned } from '../planned.ts'
+import type { ListSpec, TitleList, VideoList } from '../reading/list-spec.ts'
+import { type Fault, faults } from './answers.ts'
+import { keptAfter } from './kept.ts'
+import { readPosition, writePosition } from './positions.ts'
+import { airedBetween } from './programmes.ts'
+import type { Offered, ReadOptions } from './read-options.ts'
+import { kindOf, type ResourceType } from './resources.ts'
+
+/** `next` goes into page[after]; null at the end. */
+export type Found = { ids: string[]; next: string | null }
+type Find = (house: House, options: ReadOptions) => Promise<Found | Fault>
+
+type Collection = Offered & { find: Find }
+
+const titleSorts = { '-popularity': 'popular', '-premiereDate': 'latest', premiereDate: 'oldest', title: 'alphabetical' } as const
+const videoSorts = {
+  '-airDate': 'latest',
+  airDate: 'oldest',
+  '-popularity': 'popular',
+  expiration: 'expiring',
+  episode: 'episode',
+} as const
+
+const titles = (kind: TitleList['kinds'][number]): Collection => ({
+  filters: ['brand', 'genre', 'category'],
+  sorts: Object.keys(titleSorts),
+  find(house, options) {
+    const { filter, sort } = options
+    const [facet, also] = [filter.get('genre'), filter.get('category')].filter((name) => name !== undefined).map(genreKey)
+    const order = titleSorts[(sort ?? '-popularity') as keyof typeof titleSorts]
+    return listed(house, { of: 'titles', kinds: [kind], brands: brandsIn(house, options), facet, also, sort: order }, options)
+  },
+})
+
+const videos: Collection = {
+  filters: ['series', 'movie', 'brand', 'genre', 'programmingType', 'season', 'locked'],
+  sorts: Object.keys(videoSorts),
+  async find(house, options) {
+    const { filter, sort } = options
+    const title = filter.get('series') ?? filter.get('movie')
+    const season = filter.get('season')
+    const locked = filter.get('locked')
+    if (season !== undefined && !/^\d{1,6}$/.test(season)) return faults.badRequest('a number', { parameter: 'filter[season]' })
+    if (locked !== undefined && locked !== 'true' && locked !== 'false')
+      return faults.badRequest('true or false', { parameter: 'filter[locked]' })
+    if (sort === 'episode' && title === undefined)
+      return faults.badRequest('the order of episodes is one of a series: say filter[series]', { parameter: 'sort' })
+    const list: VideoList = {
+      of: 'videos',
+      title,
+      brands: brandsIn(house, options),
+      types: filter.get('programmingType')?.split(',').slice(0, 10),
+      season: season === undefined ? undefined : Number(season),
+      genre: filter.has('genre') ? genreKey(filter.get('genre')!) : undefined,
+      locked: locked === undefined ? undefined : locked === 'true',
+      sort: videoSorts[(sort ?? '-airDate') as keyof typeof videoSorts],
+    }
+    return await listed(house, list, options)
+  },
+}
+
+const galleries: Collection = {
+  filters: ['series', 'movie', 'brand'],
+  sorts: ['-postDate'],
+  find: (house, options) => {
+    const title = options.filter.get('series') ?? options.filter.get('movie')
+    return listed(house, { of: 'galleries', title, brand: brandsIn(house, options)?.[0] }, options)
+  },
+}
+
+const playlists: Collection = {
+  filters: ['brand'],
+  sorts: ['title'],
+  find: (house, options) => listed(house, { of: 'playlists', brand: brandsIn(house, options)?.[0] }, options),
+}
+
+const people: Collection = { filters: [], sorts: ['name'], find: (house, options) => listed(house, { of: 'people' }, options) }
+
+const programmes: Collection = {
+  filters: ['channel', 'from', 'to'],
+  sorts: ['start'],
+  async find(house, options) {
+    const channel = options.filter.get('channel')
+    if (channel !== undefined) return await airedBetween(house.db, channel, options)
+    if (options.filter.size || options.sort)
+      return faults.badRequest('programmes stand in the order of a channel: say filter[channel]', { parameter: 'filter[channel]' })
+    return await byId('programmes')(house, options)
+  },
+}
+
+/** In the order of their ids; `columns` are what filters are kept as. */
+const byId =
+  (type: ResourceType, columns: Record<string, string> = {}): Find =>
+  async ({ db, brands }, { filter, size, after }) => {
+    const only: Record<string, string> = {}
+    for (const [name, value] of filter) only[columns[name]!] = name === 'brand' ? (brands.find(value)?.key ?? value) : value
+    const kept = await keptAfter(db, kindOf[type], { after: after ?? '', limit: size + 1, only })
+    const ids = kept.slice(0, size).map(({ id }) => id)
+    return { ids, next: kept.length > size ? ids.at(-1)! : null }
+  }
+
+const plain = (type: ResourceType, columns: Record<string, string> = {}): Collection => ({
+  filters: Object.keys(columns),
+  sorts: [],
+  find: byId(type, columns),
+})
+
+export const collections: Record<Exclude<ResourceType, 'menus'>, Collection> = {
+  series: titles('series'),
+  movies: titles('movie'),
+  seasons: plain('seasons', { series: 'title_id' }),
+  videos,
+  people,
+  galleries,
+  playlists,
+  pages: plain('pages', { name: 'name', brand: 'brand' }),
+  channels: plain('channels'),
+  programmes,
+}
+
+/** A brand that is not of the group has nothing. */
+function brandsIn({ brands }: House, { filter }: ReadOptions): string[] | undefined {
+  const name = filter.get('brand')
+  return name === undefined ? undefined : [brands.find(name)?.key ?? name]
+}
+
+async function listed(house: House, list: ListSpec, { size, after }: ReadOptions): Promise<Found | Fault> {
+  const at = after === null ? undefined : readPosition(after)
+  if (at === null) return faults.badRequest('not one that a collection gave', { parameter: 'page[after]' })
+  const { items, next } = await house.list(list, { after: at, limit: size })
+  return { ids: items.flatMap(idOf), next: next === null ? null : writePosition(next) }
+}
+
+function idOf(item: Planned): string[] {
+  if ('video' in item) return [item.video]
+  if ('title' in item) return [item.title]
+  if ('gallery' in item) return [item.gallery]
+  if ('playlist' in item) return [item.playlist]
+  return 'person' in item ? [item.person] : []
+}
