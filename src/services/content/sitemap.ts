@@ -3,7 +3,7 @@ import type { SitemapEntry } from '#contracts/http/content.ts'
 import { imageId } from './arts.ts'
 import type { House } from './house.ts'
 import { videoPath } from './present/paths.ts'
-import { type TitleFacts, titlesByIds } from './reading/by-id.ts'
+import { namedEntry, type TitleFacts, titlesByIds } from './reading/by-id.ts'
 import { findFacets } from './reading/title-lists.ts'
 import { instant, plain } from './said.ts'
 import { slug } from './slug.ts'
@@ -21,14 +21,24 @@ export async function sitemap(house: House, { after, limit }: { after?: string; 
   return chunk
 }
 
+/** There whether or not an editor made them, and only when one did. */
+const generalPages = ['live-upcoming', 'replays', 'sports', 'schedule', 'apps']
+const writtenPages = ['faq', 'terms', 'privacy']
+
 async function fixedPaths({ db, brands }: House): Promise<SitemapEntry[]> {
   const main = brands.main.key
-  const [series, movies] = await Promise.all([findFacets(db, 'series', undefined), findFacets(db, 'movie', undefined)])
+  const [series, movies, written] = await Promise.all([
+    findFacets(db, 'series', undefined),
+    findFacets(db, 'movie', undefined),
+    Promise.all(writtenPages.map((name) => namedEntry(db, 'page', name, main))),
+  ])
   const keys = (facets: typeof series) => [...new Set(['popular', 'all', ...facets.filter(({ count }) => count).map(({ facet }) => facet)])]
   const page = (path: string, brand = main): SitemapEntry => ({ path, changed: 0, brand })
   return [
     page('/'),
     page('/networks'),
+    ...generalPages.map((name) => page(`/${name}`)),
+    ...writtenPages.filter((_name, index) => written[index]).map((name) => page(`/${name}`)),
     ...brands.all.map(({ key }) => page(`/networks/${key}`, key)),
     ...keys(series).map((key) => page(`/shows/all/${key}`)),
     ...brands.all.map(({ key }) => page(`/shows/${key}/popular`, key)),

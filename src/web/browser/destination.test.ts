@@ -43,4 +43,21 @@ describe('where a link leads', () => {
     expect(to('/sitemap.xml')).toBeNull()
     expect(to('/st.elsewhere')).not.toBeNull()
   })
+
+  test('[C2.1-50] [C2.1-51] what forces a full load is left to the server, through a redirect too', () => {
+    const here = { ...at(''), visit: { ...at('').visit, brand: { fullLoad: ['/saturday-night-live/*', '/live'] } } }
+    expect(to('/saturday-night-live', here)).toBeNull()
+    expect(to('/saturday-night-live/episodes/46', here)).toBeNull()
+    expect(to('/live/bravo', here)).toBeNull()
+    expect(to('/live/bravo')).toEqual(['plain', '/live?brand=bravo', '/live?brand=bravo'])
+    expect(to('/night-shift/video/latest')).toBeNull()
+    expect(to('/night-shift', here)).not.toBeNull()
+  })
+
+  test('what this site leaves out is no page of it', () => {
+    const here = { ...at(''), visit: { ...at('').visit, brand: { off: ['identity'] as const } } }
+    expect(to('/sign-in')).not.toBeNull()
+    expect(to('/sign-in', here)).toBeNull()
+    expect(to('/live', here)).not.toBeNull()
+  })
 })
