@@ -12,13 +12,13 @@ const chunks = [
   {
     name: 'wake',
     priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|ui\/(load-chunk|theme)|tiles\/(shown-items|tile-state|classify)|browser\/(wake|islands|links|move|destination|preloaded-state|preview|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
+    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/(shown-items|tile-state|classify)|browser\/(wake|islands|links|move|destination|preloaded-state|preview|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'site',
     priority: 1,
-    test: /src\/(web\/(ui\/(?!messages\.e|format-date)|tiles\/(destination|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/|sections\/(section|load-section|list-|rows)|pages\/(islands|surroundings|page-meta))|contracts\/graph\/usual-hashes)/,
+    test: /src\/(web\/(ui\/(?!messages\.e|format-date)|tiles\/(destination|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows)|pages\/(islands|surroundings|page-meta))|contracts\/graph\/usual-hashes)/,
   },
 ]
 

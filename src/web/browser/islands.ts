@@ -1,11 +1,16 @@
 import type { Section } from '#contracts/graph/shapes.ts'
+import { listFilterFrom } from '../sections/list-filter-from.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { reportChunk } from './chunk-failure.ts'
 import { isPreloaded, preloadedState } from './preloaded-state.ts'
 import { showStyles } from './show-styles.ts'
 
 /** These do nothing that HTML does not do by itself. */
-const still: readonly Section['component'][] = ['LinksSelectableGroup', 'AboutSection', 'Message', 'Text']
+const still: readonly Section['component'][] = ['AboutSection', 'Message', 'Text']
+const isStill = (section: Section | undefined) =>
+  section?.component === 'LinksSelectableGroup'
+    ? section.data.items.length < listFilterFrom
+    : still.includes(section?.component as Section['component'])
 /** Slides move on by themselves after 5 s [C9-08]: awake before that, yet behind everything the first view needs. */
 const heroDelay = 3_000
 const selector = '[data-section],[data-island]'
@@ -76,7 +81,7 @@ function watchNearness(chosen: (island: Element) => boolean = () => true) {
 function wake(island: Element) {
   if (asked.has(island) || stop.signal.aborted || !isPreloaded()) return
   asked.add(island)
-  if (still.includes(componentOf(island) as Section['component'])) return
+  if (isStill(sectionOf(island))) return
   showStyles()
   loadChunk(() => import('./hydrate.tsx'))
     .then(({ hydrateIsland }) => hydrateIsland(island as HTMLElement, preloadedState(), stop.signal))
@@ -91,10 +96,12 @@ function wake(island: Element) {
     })
 }
 
-function componentOf(island: Element): string | undefined {
+function sectionOf(island: Element): Section | undefined {
   const index = island.getAttribute('data-section')
-  return index === null ? undefined : preloadedState().sections[Number(index)]?.component
+  return index === null ? undefined : preloadedState().sections[Number(index)]
 }
+
+const componentOf = (island: Element) => sectionOf(island)?.component
 
 function afterLoad(then: () => void) {
   if (document.readyState === 'complete') then()
