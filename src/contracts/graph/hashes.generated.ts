@@ -1,5 +1,5 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
-// The hash of each operation, not its text.
+// What the browser carries: the hash of each operation, not its text.
 export const hashes = {
   "bonanzaPage": "2916f748b93e4773bde452b1307babd2bbcbe3b92808edf01f27da2bd2273a68",
   "paginatedShelf": "9c01d06e77bc20f80135d7c6cf843a05c8d7175d5407707a0aeeba0499cc2fb6",
