@@ -1,10 +1,22 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
 import type { Visit } from '../ui/visit.tsx'
+import { Sections } from './islands.tsx'
 import type { Meta } from './page.ts'
 import { pageMeta } from './page-meta.ts'
 
 /** A page of a viewer's own, which says what it is for. */
 export const meta = (page: PageData, visit: Visit): Meta => ({ ...pageMeta(page, visit), isPrivate: true })
 
-export { Page, required } from './collection.tsx'
+export const required = ['data.sections']
+
 export { request } from './general.tsx'
+
+export function Page({ page }: { page: PageData }) {
+  return (
+    <>
+      <PageHeading title={page.metadata.title} />
+      <Sections sections={page.data.sections} />
+    </>
+  )
+}

@@ -34,7 +34,8 @@ const nothing = (text: string, home: string): PlannedSection => ({
 
 function appSection({ name, about, url }: BrandApp, index: number, { language }: Ask): PlannedSection {
   const words = about ? `<p>${escapeText(about[language])}</p>` : ''
-  const link = `<p><a href="${escapeText(url)}">${escapeText(wordsOf[language].open(name[language]))}</a></p>`
+  const { open, watchHere } = wordsOf[language]
+  const link = `<p><a href="${escapeText(url)}">${escapeText(url.startsWith('/') ? watchHere : open(name[language]))}</a></p>`
   const html = cleanHtml(words + link)
   return { component: 'Text', data: { machineName: `app-${index + 1}`, listTitle: name[language], html, disclosure: false, lang: null } }
 }
