@@ -18,15 +18,14 @@ export async function hydrateIsland(island: HTMLElement, state: PreloadedState, 
   const [messages, children] = await Promise.all([loadMessages(state.visit.language), contentOf(island, state)])
   if (signal.aborted || !children) return
   const visit = { ...state.visit, platform: platform() }
+  // What is left before React was done with it is ended half-way, which React calls an error; nobody sees it any more.
+  const failed = (error: unknown) => signal.aborted || report({ type: 'Component', message: messageOf(error), fatal: false })
   const root = hydrateRoot(
     island,
     <Surroundings visit={visit} messages={messages} query={query} report={reportPart}>
       {children}
     </Surroundings>,
-    {
-      onUncaughtError: (error) => report({ type: 'Component', message: messageOf(error), fatal: false }),
-      onRecoverableError: (error) => report({ type: 'Component', message: messageOf(error), fatal: false }),
-    },
+    { onUncaughtError: failed, onRecoverableError: failed },
   )
   roots.add(root)
 }
