@@ -1,5 +1,8 @@
 // What the site's door answers for the rows that are no ordinary page.
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { GraphResult } from '#contracts/http/content.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { readPreloadedState } from '../pages/preloaded.ts'
@@ -49,6 +52,22 @@ describe('redirects', () => {
     expect(where(await get('/bravo/emailpreferences?a=1'))).toEqual([301, '/bravo/email-preferences?a=1'])
     expect(where(await get('/live/bravo?a=1'))).toEqual([301, '/live?brand=bravo&a=1'])
     expect(where(await get('/omweb-v1.js'))).toEqual([301, '/scripts/omweb-v1.js'])
+  })
+
+  test('the scripts folder is one of the operator’s, in the folder of the brands', async () => {
+    const brandsFolder = mkdtempSync(join(tmpdir(), 'daypart-brands-'))
+    afterAll(() => rmSync(brandsFolder, { recursive: true }))
+    mkdirSync(join(brandsFolder, 'scripts'))
+    writeFileSync(join(brandsFolder, 'scripts/omweb-v1.js'), 'measure()')
+    const { get } = open({ brandsFolder })
+    const script = await get('/scripts/omweb-v1.js')
+    expect([script.status, script.headers.get('content-type'), await script.text()]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'measure()',
+    ])
+    for (const none of ['omid-session-client-v1.js', '', '../brands.json', 'x'.repeat(5000), '%00.js'])
+      expect((await get(`/scripts/${none}`)).status, none).toBe(404)
   })
 
   test('[C2.1-51] {show}/video/latest leads, for now, to the newest video that plays without a provider', async () => {
@@ -166,6 +185,20 @@ describe('pages without the whole frame', () => {
       expect(parts(await text(path)), path).not.toContain('footer')
     for (const path of ['/', '/onboarding', '/faq', '/mvpd-bridge-screen']) expect(parts(await text(path)), path).toContain('footer')
   })
+})
+
+test('questions and answers are told to machines as such', async () => {
+  const sections = [true, false].map((disclosure) => ({
+    component: 'Text' as const,
+    data: { machineName: `t-${disclosure}`, listTitle: `Why ${disclosure}?`, html: '<p>Because</p>', disclosure, lang: null },
+  }))
+  const html = await openSite({ content: testContent({ 'PAGE faq': page('PAGE', 'faq', '/faq', { sections }) }).client }).text('/faq')
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!))
+  expect(things).toMatchObject([
+    { '@type': 'FAQPage', mainEntity: [{ name: 'Why true?', acceptedAnswer: { text: '<p>Because</p>' } }] },
+    { '@type': 'BreadcrumbList' },
+  ])
+  expect(html).toMatch(/<details[^>]*><summary><h2>Why true\?/)
 })
 
 test('a sales page has its show above its name, and a player when one of its videos is asked for', async () => {

@@ -9,7 +9,7 @@ export type Thing = { '@type': string; [member: string]: unknown }
 export function structuredData(page: PageData, url: string, visit: Visit): Thing[] {
   switch (page.pageType) {
     case 'PAGE':
-      return page.name === 'home' ? [website(url, visit)] : [breadcrumbs([[page.metadata.title, url]], visit)]
+      return page.name === 'home' ? [website(url, visit)] : [...questions(page), breadcrumbs([[page.metadata.title, url]], visit)]
     case 'TITLE':
     case 'ABOUT':
     case 'MORE':
@@ -27,6 +27,18 @@ export function structuredData(page: PageData, url: string, visit: Visit): Thing
 
 function website(url: string, { brand }: Visit): Thing {
   return { '@type': 'WebSite', name: brand.displayTitle, url, publisher: { '@type': 'Organization', name: brand.displayTitle, url } }
+}
+
+/** Texts that unfold are questions and their answers. */
+function questions({ data }: PageData): Thing[] {
+  const folded = data.sections.flatMap((section) => (section.component === 'Text' && section.data.disclosure ? [section.data] : []))
+  if (!folded.length) return []
+  const mainEntity = folded.map(({ listTitle, html }) => ({
+    '@type': 'Question',
+    name: listTitle,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
 }
 
 function titleThings({ title, season, pageType, metadata }: PageData, url: string, visit: Visit): Thing[] {

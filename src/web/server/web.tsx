@@ -42,6 +42,11 @@ export const createWeb: CreateWeb = (tools) => {
       nameRoute(request, '/generetic')
       return assets(pathname, request)
     }
+    // [C2.1-13] An operator's own, from the folder of the brands.
+    if (pathname.startsWith('/scripts/')) {
+      nameRoute(request, '/scripts')
+      return assets(`/generetic/brands${pathname}`, request)
+    }
     const headers = headersOf(request)
     const address = addresses.find(pathname, search, headers)
     const door = doors(address, request)
