@@ -69,6 +69,7 @@ async function named<E extends EntryOf<'page'> | EntryOf<'menu'>>(
   table: 'content_pages' | 'content_menus',
   incoming: Incoming<E>[],
 ): Promise<Incoming<E>[]> {
+  if (!incoming.length) return []
   const owners = new Map<string, string>()
   const names = [...new Set(incoming.map(({ entry }) => entry.name))]
   const kept = await writing.trx.selectFrom(table).select(['id', 'name', 'brand']).where('name', 'in', names).execute()

@@ -1,6 +1,7 @@
 // Asks the JSON:API door as another system would.
 import type { EntryInput } from '#contracts/catalogue.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { ContentTables } from '../../tables.ts'
 import { openNetwork } from '../../testing/network.ts'
 import type { Resource } from '../resources.ts'
 
@@ -37,7 +38,9 @@ export async function openDoor(database: Database, more: EntryInput[] = [], oper
       body: { data: { type, id, ...(data as object) } },
       headers: { ...writing, ...headers },
     })
-  return { network, ask, post, patch, writing }
+  const { read } = database.withTables<ContentTables>()
+  const state = () => read.selectFrom('content_state').select(['revision', 'dirty']).executeTakeFirstOrThrow()
+  return { network, ask, post, patch, writing, state }
 }
 
 export type Door = Awaited<ReturnType<typeof openDoor>>
