@@ -38,6 +38,8 @@ export function SearchForm({ field, data, type, narrow, submit }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do here yet
+          autoFocus={!data.query}
           onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !event.currentTarget.value) return

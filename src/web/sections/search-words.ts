@@ -3,6 +3,7 @@ import type { Language } from '#contracts/graph/types.generated.ts'
 
 const en = {
   search: 'Search',
+  title: (query: string, brand: string) => [query, 'Search', brand].filter(Boolean).join(' | '),
   label: 'Search shows, movies, episodes and people',
   network: 'Network',
   allNetworks: 'All networks',
@@ -10,7 +11,9 @@ const en = {
   all: 'All',
   searching: 'Searching',
   empty: 'Type a title, an episode, a person or a network.',
-  found: (count: number, query: string) => `${count === 1 ? '1 result' : `${count} results`} for “${query}”`,
+  found: (count: number, isAll: boolean, query: string) =>
+    `${count === 1 ? '1 result' : isAll ? `${count} results` : `More than ${count} results`} for “${query}”`,
+  onPage: (page: number, query: string) => `Page ${page} of the results for “${query}”`,
   close: (query: string) => `Nothing is called “${query}”. This is what comes close:`,
   nothing: (query: string) => `Nothing was found for “${query}”. Try fewer words, or another spelling.`,
   failed: 'Search did not answer in time.',
@@ -24,6 +27,7 @@ export type SearchWords = typeof en
 
 const es: SearchWords = {
   search: 'Buscar',
+  title: (query, brand) => [query, 'Buscar', brand].filter(Boolean).join(' | '),
   label: 'Busca programas, películas, episodios y personas',
   network: 'Cadena',
   allNetworks: 'Todas las cadenas',
@@ -31,7 +35,9 @@ const es: SearchWords = {
   all: 'Todo',
   searching: 'Buscando',
   empty: 'Escribe un título, un episodio, una persona o una cadena.',
-  found: (count, query) => `${count === 1 ? '1 resultado' : `${count} resultados`} para «${query}»`,
+  found: (count, isAll, query) =>
+    `${count === 1 ? '1 resultado' : isAll ? `${count} resultados` : `Más de ${count} resultados`} para «${query}»`,
+  onPage: (page, query) => `Página ${page} de los resultados para «${query}»`,
   close: (query) => `Nada se llama «${query}». Esto es lo más parecido:`,
   nothing: (query) => `No se encontró nada para «${query}». Prueba con menos palabras o con otra ortografía.`,
   failed: 'La búsqueda no respondió a tiempo.',

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { SearchData, Section } from '#contracts/graph/shapes.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { SearchData } from '#contracts/graph/shapes.ts'
 import button from '../ui/button.module.css'
 import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
@@ -10,18 +10,14 @@ import { searchAddress, type Wish, wishOf } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { useSearchKeys } from './search-keys.ts'
 import { type SearchWords, searchWords } from './search-words.ts'
+import type { SectionProps } from './section-props.ts'
 import { typingPause, useSearch } from './use-search.ts'
 
-type Props = {
-  data: SearchData
-  draw: (section: Section, index: number) => ReactNode
-  prepare: (section: Section) => Promise<void>
-}
-
 /** A field, what narrows it, and what was found [C2.1-22]: a form without a script, as one types with it. */
-export function Search({ data: given, draw, prepare }: Props) {
+export function Search({ data: given, draw, prepare }: SectionProps<SearchData>) {
   const { data, answer, isBusy, ask, again } = useSearch(given, prepare)
-  const words = searchWords[useVisit().language]
+  const { language, brand } = useVisit()
+  const words = searchWords[language]
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   useSearchKeys(field, results)
@@ -29,8 +25,11 @@ export function Search({ data: given, draw, prepare }: Props) {
     // Typed before the script came.
     const typed = field.current!.value
     if (typed.trim() !== given.query) ask({ ...wishOf(given), query: typed, page: 1 })
-    else if (!given.query) field.current!.focus({ preventScroll: true })
   }, [given, ask])
+
+  useEffect(() => {
+    if (answer) document.title = words.title(data.query, brand.displayTitle)
+  }, [answer, words, data.query, brand.displayTitle])
 
   const wish = wishOf(data)
   return (
@@ -48,7 +47,7 @@ export function Search({ data: given, draw, prepare }: Props) {
       {data.query && <Kinds data={data} words={words} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever follows a hit meant what they typed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
-      <div ref={results} aria-busy={isBusy} onClick={() => rememberSearch(data.query)}>
+      <div ref={results} aria-busy={isBusy} onClick={({ target }) => (target as Element).closest('a') && rememberSearch(data.query)}>
         <p className={css.summary} role="status">
           {isBusy ? words.searching : summaryOf(data, words)}
         </p>
@@ -65,15 +64,19 @@ export function Search({ data: given, draw, prepare }: Props) {
   )
 }
 
-function summaryOf({ state, query, lists }: SearchData, words: SearchWords): string {
+function summaryOf({ state, query, lists, page, nextPage }: SearchData, words: SearchWords): string {
+  const isAll = !nextPage && lists.every(({ data }) => !data.viewAllCta)
   switch (state) {
     case 'EMPTY':
       return words.empty
     case 'FOUND':
-      return words.found(
-        lists.reduce((sum, { data }) => sum + data.items.length, 0),
-        query,
-      )
+      return page > 1
+        ? words.onPage(page, query)
+        : words.found(
+            lists.reduce((sum, { data }) => sum + data.items.length, 0),
+            isAll,
+            query,
+          )
     case 'CLOSE':
       return words.close(query)
     case 'NOTHING':
