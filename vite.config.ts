@@ -12,18 +12,23 @@ const chunks = [
   {
     name: 'wake',
     priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/(shown-items|tile-state|classify)|browser\/(wake|islands|links|move|destination|preloaded-state|preview|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
+    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/(shown-items|tile-state|classify)|browser\/(wake|islands|links|move|destination|preloaded-state|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'site',
     priority: 1,
-    test: /src\/(web\/(ui\/(?!messages\.e|format-date)|tiles\/(destination|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows)|pages\/(islands|surroundings|page-meta))|contracts\/graph\/usual-hashes)/,
+    test: /src\/(web\/(ui\/(?!messages\.e|format-date)|tiles\/(destination|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows|use-more-items)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|load-messages|platform)\.|contracts\/graph\/usual-hashes)/,
   },
 ]
 
-/** Where a chunk is asked for, these are there already. */
-const isShared = (name: string) => /\/(?:wake|rolldown-runtime)-[\w-]+\.(?:js|css)$/.test(name)
+/** Where a chunk is asked for, these are there already, or come with what draws it. */
+const isShared = (name: string) => /\/(?:wake|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
+const drawsPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
+const needed = (chunk: string, others: string[]) => (drawsPages(chunk) ? others : others.filter((name) => !isShared(name)))
+
+/** Their names stand in what every page loads, so they are as short as can be; the manifest knows which is which. */
+const isOneOfMany = (module: string | null) => /\/web\/(?:tiles|sections)\//.test(module ?? '')
 
 /** `shelf.module.css` and `.row` make `row-x1y`: the same in both bundles, in as few bytes as tell files apart. */
 const className = (name: string, file: string) =>
@@ -57,8 +62,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         manifest: true,
         outDir: 'dist/browser',
         emptyOutDir: true,
-        modulePreload: { polyfill: false, resolveDependencies: (_chunk, needed) => needed.filter((name) => !isShared(name)) },
+        modulePreload: { polyfill: false, resolveDependencies: needed },
         chunkSizeWarningLimit: 600,
-        rollupOptions: { input: file('./src/web/browser/wake.ts'), output: { codeSplitting: { groups: chunks } } },
+        rollupOptions: {
+          input: file('./src/web/browser/wake.ts'),
+          output: {
+            codeSplitting: { groups: chunks },
+            chunkFileNames: ({ facadeModuleId }) => (isOneOfMany(facadeModuleId) ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+            assetFileNames: ({ originalFileNames: [from = ''] }) =>
+              isOneOfMany(`/${from}`) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          },
+        },
       },
 }))

@@ -7,7 +7,6 @@ import { sessionStore } from './session-store.ts'
 export const previewKey = 'initialBffPageData'
 
 export function watchPreview() {
-  if (!new URLSearchParams(location.search).has('preview')) return
   pollPreview((key) => sessionStore.get(key)).then(async (page) => {
     if (!page) return
     const { showDraft } = await loadChunk(() => import('./site-app.tsx'))

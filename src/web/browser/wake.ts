@@ -1,10 +1,11 @@
 // The only script a page starts with. The server's HTML stands; React comes when a part of it is near, touched or left.
 import '../ui/theme.css'
+import { loadChunk } from '../ui/load-chunk.ts'
 import { hideBrokenPictures } from './broken-pictures.ts'
+import { reportChunk } from './chunk-failure.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLinks } from './links.ts'
 import { exposePreloadedState, whenPreloaded } from './preloaded-state.ts'
-import { watchPreview } from './preview.ts'
 import { messageOf, report } from './report.ts'
 
 addEventListener('error', ({ error, message }) => report({ type: 'Script', message: error ? messageOf(error) : message, fatal: false }))
@@ -13,4 +14,5 @@ exposePreloadedState()
 hideBrokenPictures()
 whenPreloaded(watchLinks)
 wakeIslands()
-watchPreview()
+// Only who edits has this to carry.
+if (/[?&]preview\b/.test(location.search)) loadChunk(() => import('./preview.ts')).then(({ watchPreview }) => watchPreview(), reportChunk)
