@@ -21,6 +21,10 @@ export type PageName =
   | 'schedule'
   | 'sales'
   | 'search'
+  | 'photos'
+  | 'gallery'
+  | 'credits'
+  | 'guests'
   | 'plain'
 
 export type PageRoute = {
@@ -75,6 +79,10 @@ const apps: PageRoute = { name: 'apps', query: ['brand'], load: () => import('./
 const schedule: PageRoute = { name: 'schedule', query: ['channel', 'date'], load: () => import('./pages/schedule.tsx') }
 const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
+const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
+const gallery: PageRoute = { name: 'gallery', query: [], load: () => import('./pages/gallery.tsx') }
+const credits: PageRoute = { name: 'credits', query: [], load: () => import('./pages/credits.tsx') }
+const guests: PageRoute = { name: 'guests', query: [], load: () => import('./pages/guests.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
 const withReturn: PageRoute = { ...plain, query: ['redirectPath'] }
@@ -84,6 +92,10 @@ const classicPrefixes = ['/classic-tv', '/the-tonight-show/classic']
 const isNumber = (text: string) => /^\d+$/.test(text)
 /** What an editor or a machine calls things in a path. */
 const isName = (text = '') => /^[\w.-]*$/.test(text)
+const isSeason = (text = '') => /^season-\d{1,6}$/.test(text)
+/** Of three segments the second is a season, of two one may be; what follows a season names somebody. */
+const isCredits = ({ roleName, season, creditName }: Params) =>
+  !creditName || (isSeason(season) && !isSeason(roleName) && !isSeason(creditName))
 /** [C2.1-49] */
 const isSales = ({ sales: kind }: Params) => /^(exclusives|pages|tickets)$/.test(kind!)
 
@@ -144,7 +156,17 @@ const rows: Row[] = [
   under('watch', '/watch/:streamCategory/:streamName?/:pid?', { ...plain, query: ['pid'] }, ({ streamCategory, streamName, pid }) =>
     [streamCategory, streamName, pid].every(isName),
   ), // [C2.1-41], [C2.1-59]
+  ...['', '/:season'].flatMap((season) => [
+    page(`/:showAlias/photos${season}`, photos, (params) => !season || isSeason(params['season'])), // [C2.1-43], [C2.1-45]
+    page(`/:showAlias/photos${season}/category/:category`, photos, (params) => !season || isSeason(params['season'])),
+  ]),
+  page('/:showAlias/photos/:season/:machineName/:photoId?', gallery, ({ season }) => isSeason(season)), // [C2.1-44]
+  page('/:showAlias/photos/:machineName/:photoId?', gallery, ({ machineName }) => machineName !== 'category'),
   page('/:showAlias/episodes/:season?', episodes, ({ season }) => !season || /^\d{1,4}$/.test(season)), // [C2.1-46]
+  ...['guest', 'guests'].map((word) =>
+    page(`/:showAlias/${word}/:name?/:guest?`, guests, ({ name, guest }) => !guest || name === 'all' || isSeason(name)),
+  ), // [C2.1-47]
+  page('/:showAlias/credits/:roleName?/:season?/:creditName?', credits, isCredits), // [C2.1-48]
   ...['', '/:showAlias'].flatMap((owner) => [
     page(`${owner}/:sales/:scalableId`, sales, isSales),
     page(`${owner}/:sales/:scalableId/video/:videoId?`, sales, isSales),
@@ -174,6 +196,10 @@ export const pageRoutes: PageRoute[] = [
   schedule,
   sales,
   search,
+  photos,
+  gallery,
+  credits,
+  guests,
   plain,
 ]
 

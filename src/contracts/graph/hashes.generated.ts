@@ -1,22 +1,22 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // What the browser carries: the hash of each operation, not its text.
 export const hashes = {
-  "bonanzaPage": "2916f748b93e4773bde452b1307babd2bbcbe3b92808edf01f27da2bd2273a68",
-  "paginatedShelf": "9c01d06e77bc20f80135d7c6cf843a05c8d7175d5407707a0aeeba0499cc2fb6",
-  "paginatedComponent": "ba08c89107888c42a6a5f6c22bfff361259af12f1c819ce1b262db58be7a8247",
-  "featuredShowsSection": "5d3abb221ccb4909b2e40696531e601e56113bb1dbdff1fc8eadc14c2af10eb1",
-  "videosSection": "cf585fa641487983e80aba7829854c9b99f1ff7b8a7785f5e65320b022b9a537",
-  "brandSeriesGroupedByCategory": "33f119a7323f185c794467bbf398fcf1cd18d26c53c8763b63bc9be9e65fb38c",
-  "titleV2HomeSections": "2d09f0ff75285af9a35a8444c60eb17187667d69ef52898489e1c72b6bba66db",
-  "titleV2AboutSection": "1bf8ad4332a25879aa80404732ccd9eabd7c42af5894d92a942271ac3c939446",
-  "titleV2MoreSections": "2f5e3e01353714948d4a253932d34d711506da7d03f6c5a2a5404dff3c44a0bf",
-  "mixedEditorialShelf": "315d5a4e12eaf1370ca29de93645d4ae350dfa37b05dada571a50e4983fd7e24",
-  "searchSection": "001592f054b8ca979c60286bffd14bbb1762035c50200f389223655447cd8f3e",
-  "endCard": "219cb9c2b0755545d611089a5e8a884173a5778fe70aa6295fadb206ad96a03b",
+  "bonanzaPage": "d539ce0a9fe9c777f867c4a6880abb5661f03bfd38450b112827b4e0d91493a4",
+  "paginatedShelf": "4e6f3ce51a481b971b2dc7daa565a49f80dcff798336b07e9c46f7ddd8649ba1",
+  "paginatedComponent": "0be1842d6398db5c21bebc2aa3d0c38fde1332cca3c9254cdf3f98c912cb207f",
+  "featuredShowsSection": "39fe041888e2d0e67d0b9b1528d40b5c3adcd9fbf43295b9125dddc5102b1779",
+  "videosSection": "2f4d75c0aadaec34afed3ce97bcb634a7967fca10906773e6f88465ebfc33d9a",
+  "brandSeriesGroupedByCategory": "0489b4f5358f057cacd26c99ef60804853c7b146508d48bd2cf7d8289292333d",
+  "titleV2HomeSections": "7ad6717a17530d202837a143436cc8722ad0ccf2c8b3144173594454a3b9ee34",
+  "titleV2AboutSection": "ebe3ec7dcf8a53d7aa4a814c4b3c1f6ed5ff950ab9ccf61633b0ceebcbea439a",
+  "titleV2MoreSections": "940520483d7341a5d21c97ce12a8110a9926dcd3520aa1475cb26632d8480da5",
+  "mixedEditorialShelf": "52a70b63b9c3dd9e69ab2bdcd845603bd223c67427744bfc3237334cd5a40e22",
+  "searchSection": "19ec03780ecc4612bfd1cebcff0ffb517508d3aad913ddf913a349c63e1e00c5",
+  "endCard": "6fa5a0a56ef018c3a213b6eb4eefbcce4a3309cbb64fb662a29ccbe5548ee46f",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
-  "neuralNetShelf": "b2ee0ec5d9874fb179314a9451a98de595200553b625715ecac72ae48e2aeec2",
+  "neuralNetShelf": "db6aaaa64ef9ff2c187e67829478a9bd0c3b886568ddd8979af03dbd422dd0ec",
   "daySchedule": "eac74c6f31538f18772fa56e4ea2cbcb3c737e481a8d796bc1a6f63607b54401",
-  "onAirNowShelf": "daefda0d618115e7c1b9c70573e25412d21e9db069e9368f897cac315cf92974",
+  "onAirNowShelf": "419d73d406196c09b95b039f54c89dcfe6873d15008d9ce4d08bf666fb35ba3e",
   "globalNavigation": "827c96152c837ef0e0ac8103cb26fdeaac6dc8e7b6c2a9b8e9f43a1edb181967"
 } as const
 

@@ -12,6 +12,8 @@ import type {
   ListFieldsFragment,
   LiveTileFieldsFragment,
   MarketingBandFieldsFragment,
+  PersonDataFieldsFragment,
+  PhotosFieldsFragment,
   PlaylistTileFieldsFragment,
   ScheduleFieldsFragment,
   SearchFieldsFragment,
@@ -56,6 +58,9 @@ export type TextData = Extract<SectionFieldsFragment, { data: { html: string } }
 
 /** [C2.1-22] */
 export type SearchData = Omit<SearchFieldsFragment, 'lists'> & { lists: Component<'Shelf' | 'Grid', ListData>[] }
+export type PhotosData = PhotosFieldsFragment
+export type PersonData = PersonDataFieldsFragment
+
 export type ScheduleData = ScheduleFieldsFragment
 export type LazyData = LazyFieldsFragment
 export type EndCardData = Omit<EndCardFieldsFragment, 'tile' | 'items'> & { tile: Item; items: Item[] }
@@ -71,6 +76,8 @@ export type Section =
   | Component<'Search', SearchData>
   | Component<'LazyComponent', LazyData>
   | Component<'EndCard', EndCardData>
+  | Component<'Photos', PhotosData>
+  | Component<'PersonSection', PersonData>
 
 /** [C3-43] */
 export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data'> & { data: { sections: Section[] } }

@@ -29,7 +29,11 @@ export type PageType =
   | 'VIDEO'
   | 'PLAYLIST'
   | 'SALES'
-  | 'SEARCH';
+  | 'SEARCH'
+  | 'PHOTOS'
+  | 'GALLERY'
+  | 'CREDITS'
+  | 'CREDIT';
 
 export type SearchState =
   /** Nothing was asked for. */
@@ -74,7 +78,7 @@ export type GalleryTileFieldsFragment = { id: string, title: string, lang: Langu
 
 export type PersonFieldsFragment = { id: string, name: string, machineName: string, image: ImageFieldsFragment | null };
 
-export type CreditFieldsFragment = { id: string, roleName: string, characterName: string | null, person: PersonFieldsFragment };
+export type CreditFieldsFragment = { id: string, roleName: string, roleMachineName: string, characterName: string | null, pathname: string, destination: string, seasonNumber: number | null, airDate: number | null, person: PersonFieldsFragment };
 
 export type MarketingBandFieldsFragment = { link: string, title: string, primaryImage: ImageFieldsFragment | null, compactImage: ImageFieldsFragment | null };
 
@@ -213,6 +217,16 @@ export type SearchFieldsFragment = { machineName: string, query: string, chosenB
     | Record<PropertyKey, never>
   > };
 
+export type PhotosFieldsFragment = { machineName: string, number: number, previousPath: string | null, nextPath: string | null, gallery: GalleryTileFieldsFragment, photos: Array<{ id: string, pathname: string, title: string | null, image: ImageFieldsFragment | null }>, photo: { id: string, pathname: string, title: string | null, caption: string | null, credit: string | null, lang: Language | null, image: (
+      { imageWidth: number | null, imageHeight: number | null }
+      & ImageFieldsFragment
+    ) | null } };
+
+export type PersonDataFieldsFragment = { machineName: string, credit: (
+    { person: { bio: string | null, social: Array<{ network: string, url: string }> } }
+    & CreditFieldsFragment
+  ) };
+
 type SectionFields_Search_Fragment = { component: string, data: SearchFieldsFragment };
 
 type SectionFields_DynamicLead_Fragment = { component: string, data: ListFieldsFragment };
@@ -239,6 +253,10 @@ type SectionFields_LazyComponent_Fragment = { component: string, data: LazyField
 
 type SectionFields_Text_Fragment = { component: string, data: { machineName: string, listTitle: string | null, html: string, disclosure: boolean, lang: Language | null } };
 
+type SectionFields_Photos_Fragment = { component: string, data: PhotosFieldsFragment };
+
+type SectionFields_PersonSection_Fragment = { component: string, data: PersonDataFieldsFragment };
+
 export type SectionFieldsFragment =
   | SectionFields_Search_Fragment
   | SectionFields_DynamicLead_Fragment
@@ -253,6 +271,8 @@ export type SectionFieldsFragment =
   | SectionFields_EndCard_Fragment
   | SectionFields_LazyComponent_Fragment
   | SectionFields_Text_Fragment
+  | SectionFields_Photos_Fragment
+  | SectionFields_PersonSection_Fragment
 ;
 
 export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
@@ -294,6 +314,8 @@ export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, 
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
+        | SectionFields_Photos_Fragment
+        | SectionFields_PersonSection_Fragment
       > } } | null };
 
 export type PaginatedShelfQueryVariables = Exact<{
@@ -349,6 +371,8 @@ export type PaginatedComponentQuery = { paginatedComponent:
     | SectionFields_EndCard_Fragment
     | SectionFields_LazyComponent_Fragment
     | SectionFields_Text_Fragment
+    | SectionFields_Photos_Fragment
+    | SectionFields_PersonSection_Fragment
    | null };
 
 export type FeaturedShowsSectionQueryVariables = Exact<{
@@ -403,6 +427,8 @@ export type VideosSectionQuery = { videosSection:
     | SectionFields_EndCard_Fragment
     | SectionFields_LazyComponent_Fragment
     | SectionFields_Text_Fragment
+    | SectionFields_Photos_Fragment
+    | SectionFields_PersonSection_Fragment
    | null };
 
 export type BrandSeriesGroupedByCategoryQueryVariables = Exact<{
@@ -435,6 +461,8 @@ export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: 
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
+        | SectionFields_Photos_Fragment
+        | SectionFields_PersonSection_Fragment
       > } } | null };
 
 export type TitleV2HomeSectionsQueryVariables = Exact<{
@@ -467,6 +495,8 @@ export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
+        | SectionFields_Photos_Fragment
+        | SectionFields_PersonSection_Fragment
       > } } | null };
 
 export type TitleV2AboutSectionQueryVariables = Exact<{
@@ -517,6 +547,8 @@ export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
+        | SectionFields_Photos_Fragment
+        | SectionFields_PersonSection_Fragment
       > } } | null };
 
 export type MixedEditorialShelfQueryVariables = Exact<{

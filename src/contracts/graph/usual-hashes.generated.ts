@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // What it carries from the start.
 export const usualHashes = {
-  "bonanzaPage": "2916f748b93e4773bde452b1307babd2bbcbe3b92808edf01f27da2bd2273a68",
-  "paginatedShelf": "9c01d06e77bc20f80135d7c6cf843a05c8d7175d5407707a0aeeba0499cc2fb6",
-  "paginatedComponent": "ba08c89107888c42a6a5f6c22bfff361259af12f1c819ce1b262db58be7a8247"
+  "bonanzaPage": "d539ce0a9fe9c777f867c4a6880abb5661f03bfd38450b112827b4e0d91493a4",
+  "paginatedShelf": "4e6f3ce51a481b971b2dc7daa565a49f80dcff798336b07e9c46f7ddd8649ba1",
+  "paginatedComponent": "0be1842d6398db5c21bebc2aa3d0c38fde1332cca3c9254cdf3f98c912cb207f"
 } as const

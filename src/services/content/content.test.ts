@@ -190,7 +190,7 @@ onEachDatabase('content', (open) => {
       expect(tile?.data).toMatchObject({
         id: 'stills',
         title: 'On the pier',
-        pathname: '/harbor-lights/about',
+        pathname: '/harbor-lights/photos/on-the-pier',
         thumbnail: { path: expect.stringMatching(/^\/images\/[0-9a-f]{16}\/16-9\/640$/) },
         category: null,
         postDate: now - hours(50),

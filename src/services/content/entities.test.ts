@@ -218,6 +218,9 @@ test('[C3-12] a series has navigation (label, url), showTag, social, tuneIn, typ
     navigation: [
       { label: 'Inicio', url: '/harbor-lights' },
       { label: 'Episodios', url: '/harbor-lights/episodes/2' },
+      { label: 'Invitados', url: '/harbor-lights/guests' },
+      { label: 'Elenco', url: '/harbor-lights/credits' },
+      { label: 'Fotos', url: '/harbor-lights/photos' },
       { label: 'Acerca de', url: '/harbor-lights/about' },
       { label: 'Más', url: '/harbor-lights/more' },
     ],

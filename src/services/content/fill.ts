@@ -2,7 +2,7 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { BrandBook } from './brand-keys.ts'
 import type { Facts } from './gather.ts'
-import type { Planned } from './planned.ts'
+import type { CreditedIn, CreditRef, Planned } from './planned.ts'
 import { presentBrand } from './present/brand.ts'
 import { presentGallery } from './present/gallery.ts'
 import { galleryPath } from './present/paths.ts'
@@ -62,8 +62,8 @@ export function fill(place: Planned, facts: Facts, brands: BrandBook, telling: T
   }
   if ('playlist' in place) return playlistItem(place, facts, brands, telling)
   if ('gallery' in place) return galleryItem(place.gallery, facts, brands, telling)
-  if ('person' in place) return creditItem({ person: place.person }, facts, telling)
-  if ('credit' in place) return creditItem(place.credit, facts, telling)
+  if ('person' in place) return personItem(place.person, facts, telling)
+  if ('credit' in place) return creditItem(place.credit, place.in, facts, telling)
   if ('slide' in place) return slideItem('SlideTile', place.slide, brands, telling)
   if ('feature' in place) return slideItem('FeatureTile', place.feature, brands, telling)
   if ('smart' in place) return smartItem(place.smart, facts, brands, telling)
@@ -109,15 +109,26 @@ function playlistItem(
 function galleryItem(id: string, facts: Facts, brands: BrandBook, { language }: Telling): Filled {
   const gallery = facts.galleries.get(id)
   if (!gallery) return nothing
-  const title = facts.titles.get(gallery.series ?? gallery.movie ?? '')
-  const brand = brands.find(title?.brand ?? gallery.brand ?? '') ?? brands.main
-  const own = gallery.language ?? title?.entry.language ?? brand.language
-  return always({ component: 'GalleryTile', data: presentGallery(gallery, galleryPath(title?.alias, brand.key), own, language) })
+  const { entry } = gallery
+  const title = facts.titles.get(entry.series ?? entry.movie ?? '')
+  const brand = brands.find(title?.brand ?? entry.brand ?? '') ?? brands.main
+  const own = entry.language ?? title?.entry.language ?? brand.language
+  return always({ component: 'GalleryTile', data: presentGallery(entry, galleryPath(title?.alias, gallery, brand.key), own, language) })
 }
 
-function creditItem(credit: Parameters<typeof presentCredit>[0], facts: Facts, { language }: Telling): Filled {
+function creditItem(credit: CreditRef, place: CreditedIn | undefined, facts: Facts, { language }: Telling): Filled {
   const person = facts.people.get(credit.person)
-  return person ? always({ component: 'PersonTile', data: presentCredit(credit, person, language) }) : nothing
+  if (!person) return nothing
+  const title = place && facts.titles.get(place.title)
+  const where = title?.entry.active ? { ...place, alias: title.alias } : null
+  return always({ component: 'PersonTile', data: presentCredit(credit, person, where, language) })
+}
+
+/** Somebody for their own sake: their page is below a title that they are part of, what they are there is told there. */
+function personItem(id: string, facts: Facts, telling: Telling): Filled {
+  const place = facts.places.get(id)
+  const { item, until } = creditItem({ person: id, role: place?.role }, place, facts, telling)
+  return { item: item?.component === 'PersonTile' ? { ...item, data: { ...item.data, roleName: '' } } : item, until }
 }
 
 function slideItem(

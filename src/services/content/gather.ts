@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { LRUCache } from 'lru-cache'
 import type { EntryOf } from '#contracts/catalogue.ts'
+import type { PersonFacts } from './present/person.ts'
 import {
   entriesByIds,
   playlistsOfVideos,
@@ -12,6 +13,8 @@ import {
   type VideoTileFacts,
   videoTilesByIds,
 } from './reading/by-id.ts'
+import { type Place, peopleByIds, placesOfPeople } from './reading/credit-lists.ts'
+import { type GalleryFacts, galleriesByIds } from './reading/gallery-lists.ts'
 import { findVideos } from './reading/video-lists.ts'
 import { type Scope, videoRule } from './rule-lists.ts'
 import { filmId } from './storing/film-id.ts'
@@ -19,7 +22,8 @@ import type { ContentTables } from './tables.ts'
 
 type Db = Kysely<ContentTables>
 
-export type Wanted = Partial<Record<'videos' | 'titles' | 'leads' | 'playlists' | 'galleries' | 'people', readonly string[]>>
+/** `placeless`: people of whom no title is told of which they are part. */
+export type Wanted = Partial<Record<'videos' | 'titles' | 'leads' | 'playlists' | 'galleries' | 'people' | 'placeless', readonly string[]>>
 
 export type Facts = {
   /** By id; a movie's film also by the movie's. */
@@ -30,8 +34,9 @@ export type Facts = {
   /** The first playlist that names each video. */
   playlistOf: Map<string, string>
   playlists: Map<string, { entry: EntryOf<'playlist'>; videos: string[] }>
-  galleries: Map<string, EntryOf<'gallery'>>
-  people: Map<string, EntryOf<'person'>>
+  galleries: Map<string, GalleryFacts>
+  people: Map<string, PersonFacts>
+  places: Map<string, Place>
 }
 
 /** How many videos a playlist made by a rule has when it does not say. */
@@ -44,24 +49,35 @@ export async function gatherFacts(db: Db, wanted: Wanted, kept: TitleMemory | nu
   const playlists = await gatherPlaylists(db, unique(wanted.playlists), now)
   const firsts = [...playlists.values()].flatMap(({ videos }) => videos.slice(0, 3))
   const ids = unique([...(wanted.videos ?? []), ...firsts])
-  const [videos, playlistOf, galleries, people, leads] = await Promise.all([
+  const [videos, playlistOf, galleries, people, places, leads] = await Promise.all([
     gatherVideos(db, ids),
     ids.length ? playlistsOfVideos(db, ids) : new Map<string, string>(),
-    entriesByIds(db, 'content_galleries', 'gallery', unique(wanted.galleries)),
-    entriesByIds(db, 'content_people', 'person', unique(wanted.people)),
+    galleriesByIds(db, unique(wanted.galleries)),
+    peopleByIds(db, unique(wanted.people)),
+    placesOfPeople(db, unique(wanted.placeless)),
     titlesByIds(db, unique(wanted.leads)),
   ])
   const ownTitles = [...videos.values()].map(({ titleId }) => titleId)
-  const gallerysTitles = galleries.map(({ series, movie }) => series ?? movie)
-  const titles = await gatherTitles(db, unique([...(wanted.titles ?? []), ...ownTitles, ...gallerysTitles]), kept)
-  return { videos, titles, leads: byId(leads), playlistOf, playlists, galleries: byId(galleries), people: byId(people) }
+  const gallerysTitles = galleries.map(({ entry: { series, movie } }) => series ?? movie)
+  const placeTitles = [...places.values()].map(({ title }) => title)
+  const titles = await gatherTitles(db, unique([...(wanted.titles ?? []), ...ownTitles, ...gallerysTitles, ...placeTitles]), kept)
+  return {
+    videos,
+    titles,
+    leads: new Map(leads.map((lead) => [lead.id, lead])),
+    playlistOf,
+    playlists,
+    galleries: byId(galleries),
+    people: byId(people),
+    places,
+  }
 }
 
 const unique = (ids: readonly (string | null | undefined)[] = []): string[] => [
   ...new Set(ids.filter((id): id is string => id !== null && id !== undefined)),
 ]
 
-const byId = <Entry extends { id: string }>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]))
+const byId = <Fact extends { entry: { id: string } }>(facts: readonly Fact[]) => new Map(facts.map((fact) => [fact.entry.id, fact]))
 
 async function gatherVideos(db: Db, ids: readonly string[]): Promise<Map<string, VideoTileFacts>> {
   const videos = new Map<string, VideoTileFacts>()

@@ -98,6 +98,7 @@ function wantedBy(planned: readonly Planned[]): Wanted {
     playlists: [] as string[],
     galleries: [] as string[],
     people: [] as string[],
+    placeless: [] as string[],
   }
   const take = (place: Planned): void => {
     if ('video' in place) wanted.videos.push(place.video)
@@ -109,9 +110,13 @@ function wantedBy(planned: readonly Planned[]): Wanted {
       wanted.playlists.push(place.playlist)
       if (place.destination) wanted.videos.push(place.destination)
     } else if ('gallery' in place) wanted.galleries.push(place.gallery)
-    else if ('person' in place) wanted.people.push(place.person)
-    else if ('credit' in place) wanted.people.push(place.credit.person)
-    else if ('smart' in place) {
+    else if ('person' in place) {
+      wanted.people.push(place.person)
+      wanted.placeless.push(place.person)
+    } else if ('credit' in place) {
+      wanted.people.push(place.credit.person)
+      if (place.in) wanted.titles.push(place.in.title)
+    } else if ('smart' in place) {
       const { video, series, movie } = place.smart
       if (video) wanted.videos.push(video)
       for (const title of [series, movie]) if (title) wanted.titles.push(title)

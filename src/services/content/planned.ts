@@ -2,5 +2,8 @@ import type { EntryOf, ItemRef } from '#contracts/catalogue.ts'
 
 export type CreditRef = EntryOf<'series'>['credits'][number]
 
+/** The title whose people are told of, its season when one is looked at; a guest's date. */
+export type CreditedIn = { title: string; season?: number | undefined; airDate?: number; video?: string }
+
 /** One place in a list before it is filled: what an editor may choose, and what only rules give. */
-export type Planned = ItemRef | { title: string } | { slideOf: string } | { credit: CreditRef }
+export type Planned = ItemRef | { title: string } | { slideOf: string } | { credit: CreditRef; in?: CreditedIn }

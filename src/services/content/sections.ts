@@ -23,6 +23,8 @@ export type PlannedList = {
   next: Cursor | null
   /** The playlist that its video tiles open. */
   opens?: string | undefined
+  /** The gallery whose page it stands on [C3-28]. */
+  current?: string | undefined
   viewAllCta?: Cta | null
   treatments?: string[]
   sponsorName?: string | null
@@ -38,6 +40,8 @@ export type PlannedSection =
   | { component: 'Text'; data: TextData }
   | { component: 'LazyComponent'; data: LazyData }
   | { component: 'Schedule' | 'OnAirNowShelf'; data: object }
+  | { component: 'Photos'; data: unknown }
+  | { component: 'PersonSection'; data: unknown }
   | { component: 'AboutSection'; data: { title: unknown; credits: unknown[]; galleries: unknown[] } }
 
 /** How many items each list begins with, and goes on by. */
@@ -61,7 +65,9 @@ export async function planList(house: House, plan: ListPlan): Promise<PlannedLis
   const items = without === undefined ? listed.items : listed.items.filter((item) => !isOf(item, without)).slice(0, length)
   const left = total === undefined ? undefined : total - items.length
   const goesOn = without === undefined && listed.next !== null && plan.component !== 'DynamicLead' && (left === undefined || left > 0)
-  const next = goesOn ? { list, at: listed.next!, left, size, as: plan.component as Cursor['as'], opens: plan.opens } : null
+  const next = goesOn
+    ? { list, at: listed.next!, left, size, as: plan.component as Cursor['as'], opens: plan.opens, current: plan.current }
+    : null
   return { ...shown, items: plan.component === 'DynamicLead' ? items.map(asSlide) : items, next }
 }
 
@@ -139,11 +145,11 @@ export async function fillSections(
 
 function listData(list: PlannedList, items: AnyItem[], ask: Ask) {
   const queryName = list.component === 'Shelf' ? 'paginatedShelf' : 'paginatedComponent'
-  const { opens, next } = list
+  const { opens, current, next } = list
   return {
     machineName: list.machineName,
     listTitle: list.listTitle,
-    items: opens === undefined ? items : items.map((item) => openedIn(item, opens)),
+    items: placed(items, opens, current),
     moreItems: next && {
       queryName,
       entryField: queryName,
@@ -156,6 +162,14 @@ function listData(list: PlannedList, items: AnyItem[], ask: Ask) {
     autoScroll: list.autoScroll === undefined ? null : { isEnabled: list.autoScroll, key: null, value: null },
   }
 }
+
+function placed(items: AnyItem[], opens: string | undefined, current: string | undefined): AnyItem[] {
+  if (opens !== undefined) return items.map((item) => openedIn(item, opens))
+  return current === undefined ? items : items.map((item) => markedIn(item, current))
+}
+
+const markedIn = (item: AnyItem, current: string): AnyItem =>
+  item.component === 'GalleryTile' && item.data.id === current ? { ...item, data: { ...item.data, currentGallery: true } } : item
 
 /** In a playlist's own list a tile opens it there, whichever else it is in. */
 function openedIn(item: AnyItem, playlist: string): AnyItem {

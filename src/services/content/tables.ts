@@ -1,8 +1,10 @@
 // What content keeps. An entry is whole as JSON in `entry`; beside it stand only the columns that lists are ordered and found by.
 import type { RoomMigrations } from '#kit/db/migrate.ts'
+import { addPeopleAndPhotos } from './add-people-and-photos.ts'
 import { addTiles } from './add-tiles.ts'
 import { createTables } from './create-tables.ts'
 import { createSearchQueue } from './search/create-queue.ts'
+import type { CastRow, CreditRow } from './storing/credit-rows.ts'
 
 type Kept = { hash: string; entry: string }
 
@@ -63,8 +65,19 @@ export type VideoRow = Kept & {
   /** A `VideoTile` as JSON; null where the entry itself must do. */
   tile: string | null
 }
-export type PersonRow = Kept & { id: string; name: string }
-export type GalleryRow = Kept & { id: string; title_id: string | null; brand: string; posted_at: number }
+/** `machine_name` is what the person is called in addresses: given once, nobody else's. */
+export type PersonRow = Kept & { id: string; name: string; machine_name: string }
+/** `machine_name` is nobody else's of the same title; `category` is the key of `category_label`, '' without one; season 0: of none. */
+export type GalleryRow = Kept & {
+  id: string
+  title_id: string | null
+  brand: string
+  machine_name: string
+  season: number
+  category: string
+  category_label: string
+  posted_at: number
+}
 export type PlaylistRow = Kept & { id: string; brand: string; sort_title: string }
 /** `brand` is '' when the entry names none. */
 export type NamedRow = Kept & { id: string; name: string; brand: string }
@@ -81,6 +94,8 @@ export type ContentTables = {
   content_videos: VideoRow
   content_people: PersonRow
   content_galleries: GalleryRow
+  content_credits: CreditRow
+  content_cast: CastRow
   content_playlists: PlaylistRow
   content_playlist_videos: { playlist_id: string; video_id: string; position: number }
   content_pages: NamedRow
@@ -102,5 +117,6 @@ export const contentMigrations: RoomMigrations = {
     { name: '001 the catalogue', up: createTables },
     { name: '002 what search has to hear of', up: createSearchQueue },
     { name: '003 tiles', up: addTiles },
+    { name: '004 people and photos', up: addPeopleAndPhotos },
   ],
 }

@@ -6,7 +6,7 @@ import { isPreloaded, preloadedState } from './preloaded-state.ts'
 import { showStyles } from './show-styles.ts'
 
 /** These do nothing that HTML does not do by itself. */
-const still: readonly Section['component'][] = ['AboutSection', 'Message', 'Text']
+const still: readonly Section['component'][] = ['AboutSection', 'PersonSection', 'Message', 'Text']
 const isStill = (section: Section | undefined) =>
   section?.component === 'LinksSelectableGroup'
     ? section.data.items.length < listFilterFrom
@@ -36,6 +36,7 @@ export function wakeIslands() {
   addEventListener('click', notePress, { signal, capture: true })
   afterLoad(() => {
     for (const island of document.querySelectorAll('[data-island]')) whenIdle(() => wake(island))
+    for (const island of document.querySelectorAll('[data-section]')) if (componentOf(island) === 'Photos') whenIdle(() => wake(island))
     const hero = document.querySelector('[data-section]')
     if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => wake(hero)), heroDelay)
   })

@@ -23,6 +23,8 @@ const loaders: { [Name in SectionName]: () => Promise<Pick<Views, Name>> } = {
   LazyComponent: () => import('./lazy-component.tsx'),
   Search: () => import('./search.tsx'),
   EndCard: () => import('./end-card.tsx'),
+  Photos: () => import('./photos.tsx'),
+  PersonSection: () => import('./person-section.tsx'),
 }
 
 const loaded: Partial<Views> = {}

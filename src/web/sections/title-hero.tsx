@@ -105,10 +105,11 @@ function Pages({ title }: { title: Title }) {
   )
 }
 
-/** Every season is the episodes page. */
+/** Every season is the episodes page, every gallery the photos', every person those whom they are one of. */
 function isCurrent(url: string, path: string): boolean {
-  const season = /\/episodes(?:\/[^/]*)?$/
-  return url === path || (season.test(url) && season.test(path))
+  const parts = /^\/[^/]+\/(episodes|photos|credits|guest)s?(?=\/|$)/
+  const part = parts.exec(url)?.[1]
+  return url === path || (part !== undefined && part === parts.exec(path)?.[1])
 }
 
 function gradientOf({ gradientStart, gradientEnd }: Pick<Title, 'gradientStart' | 'gradientEnd'>): CSSProperties | undefined {

@@ -1,5 +1,5 @@
 // schema.org, for those who read pages with machines. Undefined members are left out by JSON.
-import type { PageData } from '#contracts/graph/shapes.ts'
+import type { PageData, PersonData, PhotosData, Section } from '#contracts/graph/shapes.ts'
 import type { CreditFieldsFragment, TitlePageFieldsFragment, VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { imagePath } from '../ui/picture-source.ts'
 import type { Visit } from '../ui/visit.tsx'
@@ -19,6 +19,12 @@ export function structuredData(page: PageData, url: string, visit: Visit): Thing
       return []
     case 'SALES':
       return page.video ? videoThings(page, url, visit) : [breadcrumbs(salesTrail(page, url, visit), visit)]
+    case 'PHOTOS':
+    case 'CREDITS':
+      return titleThings(page, url, visit)
+    case 'GALLERY':
+    case 'CREDIT':
+      return [...page.data.sections.flatMap((section) => personOrPhotos(section, url, visit)), ...titleThings(page, url, visit)]
     case 'VIDEO':
     case 'PLAYLIST':
       return videoThings(page, url, visit)
@@ -115,6 +121,48 @@ function actors(credits: CreditFieldsFragment[]) {
 function salesTrail({ title, metadata }: PageData, url: string, { publicUrl }: Visit): Crumb[] {
   const own: Crumb = [metadata.title, url]
   return title ? [[title.title, `${publicUrl}/${title.urlAlias}`], own] : [own]
+}
+
+function personOrPhotos(section: Section, url: string, visit: Visit): Thing[] {
+  if (section.component === 'Photos') return [describePhotos(section.data, url, visit)]
+  return section.component === 'PersonSection' ? [describePerson(section.data.credit, url, visit)] : []
+}
+
+/** Enough for anybody who reads them. */
+const photosTold = 50
+
+function describePhotos({ gallery, photos }: PhotosData, url: string, visit: Visit): Thing {
+  return {
+    '@type': 'ImageGallery',
+    name: gallery.title,
+    url,
+    datePublished: date(gallery.postDate),
+    inLanguage: gallery.lang ?? visit.language,
+    associatedMedia: photos.slice(0, photosTold).flatMap(({ image, title, pathname }) =>
+      image
+        ? [
+            {
+              '@type': 'ImageObject',
+              name: title ?? undefined,
+              contentUrl: visit.publicUrl + imagePath(image.id, '16-9', 1260),
+              url: visit.publicUrl + pathname,
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+function describePerson({ person, roleName }: PersonData['credit'], url: string, visit: Visit): Thing {
+  return {
+    '@type': 'Person',
+    name: person.name,
+    url,
+    description: person.bio ?? undefined,
+    image: person.image ? visit.publicUrl + imagePath(person.image.id, '1-1', 640) : undefined,
+    jobTitle: roleName || undefined,
+    sameAs: person.social.length ? person.social.map((one) => one.url) : undefined,
+  }
 }
 
 type Crumb = [name: string, url: string]

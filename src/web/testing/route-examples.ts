@@ -82,6 +82,27 @@ export const routeExamples: Record<string, Example> = {
   '/playlist/:playlistName': page('/playlist/free-to-watch', 'playlist', 'PLAYLIST free-to-watch'),
   '/watch/:streamCategory/:streamName?/:pid?': page('/watch/sports/final/123', 'plain', 'PAGE watch'),
   '/:showAlias/episodes/:season?': page(`/${show}/episodes/3`, 'episodes', `EPISODES ${show}/3`),
+  '/:showAlias/photos': page(`/${show}/photos`, 'photos', `PHOTOS ${show}`),
+  '/:showAlias/photos/:season': page(`/${show}/photos/season-4`, 'photos', `PHOTOS ${show}/season-4`),
+  '/:showAlias/photos/category/:category': page(`/${show}/photos/category/episodes`, 'photos', `PHOTOS ${show}/category/episodes`),
+  '/:showAlias/photos/:season/category/:category': page(
+    `/${show}/photos/season-4/category/episodes`,
+    'photos',
+    `PHOTOS ${show}/season-4/category/episodes`,
+  ),
+  '/:showAlias/photos/:machineName/:photoId?': page(`/${show}/photos/on-set/2`, 'gallery', `GALLERY ${show}/on-set 2`),
+  '/:showAlias/photos/:season/:machineName/:photoId?': page(
+    `/${show}/photos/season-4/season-4-in-pictures`,
+    'gallery',
+    `GALLERY ${show}/season-4/season-4-in-pictures`,
+  ),
+  '/:showAlias/guest/:name?/:guest?': page('/the-late-ledger/guest/dana-whitlock', 'guests', 'CREDIT the-late-ledger/guest/dana-whitlock'),
+  '/:showAlias/guests/:name?/:guest?': page('/the-late-ledger/guests', 'guests', 'CREDITS the-late-ledger/guest'),
+  '/:showAlias/credits/:roleName?/:season?/:creditName?': page(
+    `/${show}/credits/actor/season-4/dana-whitlock`,
+    'credits',
+    `CREDIT ${show}/actor/season-4/dana-whitlock`,
+  ),
   '/:sales/:scalableId': page('/pages/house-party', 'sales', 'SALES pages/house-party'),
   '/:sales/:scalableId/video/:videoId?': page('/pages/house-party/video', 'sales', 'SALES pages/house-party first'),
   '/:showAlias/:sales/:scalableId': page(

@@ -76,10 +76,17 @@ test('[C2.6-08] a gallery tile leads to its pathname', () => {
   expect(destination(gallery())).toBe('/harbor-nine/photos/on-the-set')
 })
 
-test('feature, slide and band lead where they say; a smart tile to its call, a person nowhere yet', () => {
+test('[C2.6-09] a person tile leads to its pathname, or to {destination}{roleMachineName}[/season-{n}]/{machineName}', () => {
+  expect(destination(person())).toBe('/harbor-nine/credits/actor/mara-quist')
+  expect(destination(person({ seasonNumber: 3 }))).toBe('/harbor-nine/credits/actor/season-3/mara-quist')
+  expect(destination(person({ destination: '/harbor-nine/', roleMachineName: 'guest' }))).toBe('/harbor-nine/guest/mara-quist')
+  expect(destination(person({ pathname: '/people/mara' }))).toBe('/people/mara')
+  expect(destination(person({ destination: '' }))).toBe('')
+})
+
+test('feature, slide and band lead where they say; a smart tile to its call', () => {
   expect(destination(slide({ link: '/harbor-nine' }))).toBe('/harbor-nine')
   expect(destination(slide({ link: 'https://elsewhere.example/x' }, 'FeatureTile'))).toBe('https://elsewhere.example/x')
   expect(destination(band)).toBe('/apps')
   expect(destination(smart())).toBe('/playlist/next?v=9002')
-  expect(destination(person())).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { Item } from '#contracts/graph/shapes.ts'
+import type { CreditFieldsFragment } from '#contracts/graph/types.generated.ts'
 
 type Video = { playlistMachineName: string | null; mpxGuid: string; relativePath: string | null }
 type Playlist = { playlistMachineName: string | null; destination: string }
@@ -35,8 +36,15 @@ export function destination(item: Item): string {
     case 'GalleryTile':
       return item.data.pathname
     case 'PersonTile':
-      return ''
+      return personDestination(item.data)
   }
+}
+
+/** [C2.6-09]; empty for whom no title has a page. */
+export function personDestination({ pathname, destination: below, roleMachineName, seasonNumber, person }: CreditFieldsFragment): string {
+  if (pathname || !below) return pathname
+  const season = seasonNumber === null ? '' : `/season-${seasonNumber}`
+  return `${below}${encodeURIComponent(roleMachineName)}${season}/${encodeURIComponent(person.machineName)}`
 }
 
 /** [C2.6-01] */

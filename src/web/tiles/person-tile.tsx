@@ -1,35 +1,47 @@
+import type { ReactNode } from 'react'
 import type { CreditFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { formatDate } from '../ui/format-date.ts'
+import { linkTo } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useVisit } from '../ui/visit.tsx'
+import { personDestination } from './destination.ts'
+import { initials } from './initials.ts'
 import type { Placing } from './placing.ts'
 import css from './tile.module.css'
 
 const widths = { max: 340 }
 
-/** Who plays whom. Not a link until people have pages. */
-export function PersonTile({ data, load }: { data: CreditFieldsFragment } & Placing) {
+/** Who plays whom, or who was there when. Not a link for whom no title has a page. */
+export function PersonTile({ data, index, load }: { data: CreditFieldsFragment } & Placing) {
   const { as } = useMessages()
+  const { language } = useVisit()
+  const { person, characterName, airDate, roleName } = data
+  const line = characterName ? as(characterName) : airDate === null ? roleName : formatDate(airDate, language)
   return (
-    <span className={`${css.tile} ${css.person}`}>
-      <strong className={css.title}>{data.person.name}</strong>
-      <span className={css.line}>{data.characterName ? as(data.characterName) : data.roleName}</span>
+    <Card to={personDestination(data)} index={index}>
+      <strong className={css.title}>{person.name}</strong>
+      <span className={css.line}>{line}</span>
       <span className={css.square}>
-        {data.person.image ? (
-          <Picture image={data.person.image} ratio="1-1" load={load} widths={widths} sizes="160px" />
+        {person.image ? (
+          <Picture image={person.image} ratio="1-1" load={load} widths={widths} sizes="160px" />
         ) : (
           <span className={css.lettered} aria-hidden="true">
-            {initials(data.person.name)}
+            {initials(person.name)}
           </span>
         )}
       </span>
-    </span>
+    </Card>
   )
 }
 
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2)
+function Card({ to, index, children }: { to: string; index: number; children: ReactNode }) {
+  const visit = useVisit()
+  const className = `${css.tile} ${css.person}`
+  if (!to) return <span className={className}>{children}</span>
+  return (
+    <a className={className} {...linkTo(visit, to)} data-item={index}>
+      {children}
+    </a>
+  )
 }

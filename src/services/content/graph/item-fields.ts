@@ -5,9 +5,13 @@ import { presentSeason } from '../pages/episodes-page.ts'
 import { firstWatchable, seasonNumbersOf } from '../pages/season-numbers.ts'
 import { findTitleById } from '../pages/title-facts.ts'
 import type { CreditRef } from '../planned.ts'
+import { creditsPath, photosPath } from '../present/paths.ts'
 import type { TitleTileData } from '../present/title.ts'
 import type { VideoTileData } from '../present/video.ts'
 import { seasonsOf } from '../reading/by-id.ts'
+import { kindsOfPeople } from '../reading/credit-lists.ts'
+import { hasGalleries } from '../reading/gallery-lists.ts'
+import { guestRole } from '../roles.ts'
 import { orderSeasons } from '../rules.ts'
 import { wordsOf } from '../words.ts'
 import { type Field, restOfTitle, restOfVideo, titleRestFields, videoRestFields } from './rest-fields.ts'
@@ -24,22 +28,26 @@ export const videoFields: Record<string, Field<VideoTileData>> = {
     return (await findTitleById(house, askIn(house, told), showId))?.title ?? null
   },
   async credits(video, _args, { house }) {
-    return credits(house, askIn(house, video.told), (await restOfVideo(house, video)).creditRefs)
+    return credits(house, askIn(house, video.told), (await restOfVideo(house, video)).creditRefs, video.showId)
   },
 }
 
 export const titleFields: Record<string, Field<TitleTileData>> = {
   ...titleRestFields,
   async credits(title, _args, { house }) {
-    return credits(house, askIn(house, title.told), (await restOfTitle(house, title)).creditRefs)
+    return credits(house, askIn(house, title.told), (await restOfTitle(house, title)).creditRefs, title.id)
   },
   async navigation({ id, type, urlAlias, told }, _args, { house }) {
     const words = wordsOf[told]
     const path = `/${urlAlias}`
     const season = type === 'series' ? await firstWatchable(house, id, await seasonNumbersIn(house, told, id)) : undefined
+    const [people, photos] = await Promise.all([kindsOfPeople(house.db, id), hasGalleries(house.db, id)])
     return [
       { label: words.home, url: path },
       ...(season === undefined ? [] : [{ label: words.episodes, url: `${path}/episodes/${season}` }]),
+      ...(people.guests ? [{ label: words.guests, url: creditsPath(urlAlias, { role: guestRole }) }] : []),
+      ...(people.cast ? [{ label: words.cast, url: creditsPath(urlAlias) }] : []),
+      ...(photos ? [{ label: words.galleries, url: photosPath(urlAlias) }] : []),
       { label: words.about, url: `${path}/about` },
       { label: words.more, url: `${path}/more` },
     ]
@@ -86,9 +94,9 @@ async function seasonNumbersIn(house: House, language: Language, id: string): Pr
   return found ? await seasonNumbersOf(house, found.facts) : []
 }
 
-async function credits(house: House, ask: Ask, refs: readonly CreditRef[]) {
+async function credits(house: House, ask: Ask, refs: readonly CreditRef[], title: string | null) {
   const { items } = await house.library.items(
-    refs.map((credit) => ({ credit })),
+    refs.map((credit) => ({ credit, ...(title !== null && { in: { title } }) })),
     ask.telling,
   )
   return items.filter((item) => item?.component === 'PersonTile').map((item) => item?.data)

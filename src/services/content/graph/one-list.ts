@@ -31,7 +31,17 @@ type Further = Common & { name?: string | null; cursor?: string | null }
 export async function goOn(house: House, args: Further, as?: 'Shelf') {
   if (typeof args.cursor !== 'string') throw new OutsideInput('cursor: missing')
   const ask = askOf(house, args)
-  const { list, at, left, size, as: component, opens } = readCursor(args.cursor)
+  const { list, at, left, size, as: component, opens, current } = readCursor(args.cursor)
   const machineName = (args.name ?? '').slice(0, 200)
-  return await oneList(house, ask, { component: as ?? component, machineName, listTitle: null, list, after: at, total: left, size, opens })
+  return await oneList(house, ask, {
+    component: as ?? component,
+    machineName,
+    listTitle: null,
+    list,
+    after: at,
+    total: left,
+    size,
+    opens,
+    current,
+  })
 }

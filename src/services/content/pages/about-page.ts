@@ -20,7 +20,7 @@ export const aboutPage: PageMaker = async (house, ask, { name }) => {
 
 export async function aboutSection(house: House, ask: Ask, { facts, title }: FoundTitle): Promise<PlannedSection> {
   const galleries = await house.list({ of: 'galleries', title: facts.id }, { limit: galleriesShown })
-  const cast = facts.entry.credits.map((credit) => ({ credit }))
+  const cast = facts.entry.credits.map((credit) => ({ credit, in: { title: facts.id } }))
   const { items } = await house.library.items([...cast, ...galleries.items], ask.telling)
   const shown = (component: string) => items.filter((item) => item?.component === component)
   return {

@@ -4,9 +4,13 @@ import type { Language, PageType } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
 import { fillSections } from '../sections.ts'
 import { aboutPage } from './about-page.ts'
+import { creditPage } from './credit-page.ts'
+import { creditsPage } from './credits-page.ts'
 import { editorialPage } from './editorial-page.ts'
 import { episodesPage } from './episodes-page.ts'
+import { galleryPage } from './gallery-page.ts'
 import { morePage } from './more-page.ts'
+import { photosPage } from './photos-page.ts'
 import { playlistPage } from './playlist-page.ts'
 import { salesPage } from './sales-page.ts'
 import { searchPage } from './search-page.ts'
@@ -24,6 +28,10 @@ const makers: Record<PageType, PageMaker> = {
   PLAYLIST: playlistPage,
   SALES: salesPage,
   SEARCH: searchPage,
+  PHOTOS: photosPage,
+  GALLERY: galleryPage,
+  CREDITS: creditsPage,
+  CREDIT: creditPage,
 }
 
 /** [C7.1-04] The anonymous cache key, within brand and language. */

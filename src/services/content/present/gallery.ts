@@ -17,6 +17,6 @@ export function presentGallery(gallery: EntryOf<'gallery'>, pathname: string, ow
     category: gallery.category ?? null,
     postDate: instant(gallery.postDate),
     count: gallery.photos.length,
-    currentGallery: false,
+    currentGallery: false as boolean,
   } satisfies GalleryTileFieldsFragment
 }

@@ -2,34 +2,43 @@ import type { EntryOf } from '#contracts/catalogue.ts'
 import type { CreditFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
 import { picture } from '../arts.ts'
 import type { CreditRef } from '../planned.ts'
+import { guestRole, roleKey, roleName } from '../roles.ts'
 import { say } from '../said.ts'
-import { slug } from '../slug.ts'
 
-/** [C3-16] The last dotted segment; a guest is a guest, not a role. */
-export function roleName(role: string | undefined): string {
-  const name = role?.split('.').at(-1)?.trim() ?? ''
-  return name.toLowerCase() === 'guest' ? '' : name
-}
+export type PersonFacts = { machineName: string; entry: EntryOf<'person'> }
 
-export function presentPerson(person: EntryOf<'person'>, language: Language) {
+/** Where somebody is told of: below which title, in which season of it; for a guest, when. */
+export type CreditPlace = { alias: string; season?: number | undefined; airDate?: number | undefined; video?: string | undefined }
+
+export function presentPerson({ entry, machineName }: PersonFacts, language: Language) {
   return {
-    id: person.id,
-    name: person.name,
-    machineName: slug(person.name) || person.id,
-    bio: say(person.bio, 'en', language)?.text ?? null,
-    image: picture(person.art, 'en', language),
-    social: person.social,
+    id: entry.id,
+    name: entry.name,
+    machineName,
+    bio: say(entry.bio, 'en', language)?.text ?? null,
+    image: picture(entry.art, 'en', language),
+    social: entry.social,
   }
 }
 
-/** [C3-16]..[C3-18] */
-export function presentCredit(credit: CreditRef, entry: EntryOf<'person'>, language: Language) {
-  const person = presentPerson(entry, language)
+const destinationOf = (place: CreditPlace | null, role: string) => (place ? `/${place.alias}/${role === guestRole ? '' : 'credits/'}` : '')
+
+/** [C3-16]..[C3-18], and the parts of [C2.6-09]'s address; nowhere to go without a title. */
+export function presentCredit(credit: CreditRef, facts: PersonFacts, place: CreditPlace | null, language: Language) {
+  const person = presentPerson(facts, language)
+  const role = roleKey(credit.role)
   return {
-    id: `${entry.id}:${credit.role ?? ''}:${credit.character ?? ''}`,
+    id: `${facts.entry.id}:${credit.role ?? ''}:${credit.character ?? ''}${place?.video === undefined ? '' : `:${place.video}`}`,
     roleName: roleName(credit.role),
+    roleMachineName: role,
     characterName: credit.character ?? null,
+    destination: destinationOf(place, role),
+    pathname: '',
+    seasonNumber: place?.season ?? null,
+    airDate: place?.airDate ?? null,
     person,
     images: person.image ? [person.image] : [],
   } satisfies CreditFieldsFragment & Record<string, unknown>
 }
+
+export type CreditData = ReturnType<typeof presentCredit>

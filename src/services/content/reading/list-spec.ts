@@ -24,18 +24,40 @@ const titles = v.strictObject({
   also: v.optional(word),
   sort: v.picklist(['latest', 'oldest', 'popular', 'alphabetical']),
 })
-const galleries = v.strictObject({ of: v.literal('galleries'), title: v.optional(word), brand: v.optional(word) })
+const galleries = v.strictObject({
+  of: v.literal('galleries'),
+  title: v.optional(word),
+  brand: v.optional(word),
+  season: v.optional(v.number()),
+  category: v.optional(word),
+})
 const playlists = v.strictObject({ of: v.literal('playlists'), brand: v.optional(word) })
 const brands = v.strictObject({ of: v.literal('brands'), brand: v.optional(word) })
 const people = v.strictObject({ of: v.literal('people'), title: v.optional(word) })
+/** Those who have this role in a title: in a season of it, or in any. */
+const credits = v.strictObject({ of: v.literal('credits'), title: word, role: word, season: v.optional(v.number()) })
+/** By air date; `once`: each person only where they were last. */
+const guests = v.strictObject({ of: v.literal('guests'), title: word, season: v.optional(v.number()), once: v.optional(v.boolean()) })
+/** Videos of a title that somebody is in. */
+const appearances = v.strictObject({
+  of: v.literal('appearances'),
+  person: word,
+  title: word,
+  types: v.pipe(words, v.minLength(1), v.maxLength(8)),
+  season: v.optional(v.number()),
+})
 /** What an editor chose: a section of a page, the videos of a playlist. */
 const chosen = v.strictObject({ of: v.literal('chosen'), page: word, section: word })
 const playlist = v.strictObject({ of: v.literal('playlist'), id: word })
 
-const listSpec = v.variant('of', [videos, titles, galleries, playlists, brands, people, chosen, playlist])
+const listSpec = v.variant('of', [videos, titles, galleries, playlists, brands, people, credits, guests, appearances, chosen, playlist])
 export type ListSpec = v.InferOutput<typeof listSpec>
 export type VideoList = v.InferOutput<typeof videos>
 export type TitleList = v.InferOutput<typeof titles>
+export type GalleryList = v.InferOutput<typeof galleries>
+export type CreditList = v.InferOutput<typeof credits>
+export type GuestList = v.InferOutput<typeof guests>
+export type AppearanceList = v.InferOutput<typeof appearances>
 
 /** Where a list stands: the sort key and id of the last item given, or how many of a chosen list were. */
 const position = v.union([v.tuple([v.union([v.number(), word]), word]), v.pipe(v.number(), v.integer(), v.minValue(0))])
@@ -49,6 +71,8 @@ const cursor = v.strictObject({
   /** How many at once, where that was said. */
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
   as: v.picklist(['Shelf', 'Grid', 'Stack']),
+  /** The gallery whose page it stands on. */
+  current: v.optional(word),
   /** The playlist that its tiles open. */
   opens: v.optional(word),
 })

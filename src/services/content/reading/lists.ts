@@ -5,6 +5,8 @@ import type { BrandBook } from '../brand-keys.ts'
 import type { Planned } from '../planned.ts'
 import type { ContentTables } from '../tables.ts'
 import { entryOf, titlesByIds } from './by-id.ts'
+import { findAppearances, listCredits, listGuests } from './credit-lists.ts'
+import { findGalleries } from './gallery-lists.ts'
 import type { ListSpec, Position } from './list-spec.ts'
 import type { Found } from './merge-ranges.ts'
 import { findTitles } from './title-lists.ts'
@@ -20,6 +22,12 @@ export async function readList(db: Kysely<ContentTables>, brands: BrandBook, lis
       return keyed(await findVideos(db, list, more), slice, (id) => ({ video: id }))
     case 'titles':
       return keyed(await findTitles(db, list, more), slice, (id) => ({ title: id }))
+    case 'credits':
+      return await listCredits(db, list, slice)
+    case 'guests':
+      return await listGuests(db, list, slice)
+    case 'appearances':
+      return keyed(await findAppearances(db, list, more), slice, (id) => ({ video: id }))
     case 'galleries':
       return keyed(await findGalleries(db, list, more), slice, (id) => ({ gallery: id }))
     case 'playlists':
@@ -65,23 +73,13 @@ export function counted(all: readonly Planned[], { after, limit }: Slice): Liste
 
 async function castOf(db: Kysely<ContentTables>, title: string): Promise<Planned[]> {
   const [facts] = await titlesByIds(db, [title])
-  return (facts?.entry.credits ?? []).map((credit) => ({ credit }))
+  return (facts?.entry.credits ?? []).map((credit) => ({ credit, in: { title } }))
 }
 
 /** A slide that names no brand is its page's. */
 function ofPage(item: ItemRef, brand: string | undefined): ItemRef {
   if ('slide' in item) return { slide: { brand, ...item.slide } }
   return 'feature' in item ? { feature: { brand, ...item.feature } } : item
-}
-
-type Desc = { title?: string | undefined; brand?: string | undefined }
-
-async function findGalleries(db: Kysely<ContentTables>, { title, brand }: Desc, { after, limit }: Slice): Promise<Found[]> {
-  let query = db.selectFrom('content_galleries').select(['id', 'posted_at as key'])
-  if (title !== undefined) query = query.where('title_id', '=', title)
-  else if (brand !== undefined) query = query.where('brand', '=', brand)
-  if (Array.isArray(after)) query = query.where((eb) => eb(eb.refTuple('posted_at', 'id'), '<', eb.tuple(Number(after[0]), after[1])))
-  return await query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 async function findPlaylists(db: Kysely<ContentTables>, brand: string | undefined, { after, limit }: Slice): Promise<Found[]> {

@@ -1,14 +1,14 @@
 // The kinds that need little beside the entry itself.
 import type { Entry, EntryOf } from '#contracts/catalogue.ts'
-import { instant, plain } from '../said.ts'
+import { plain } from '../said.ts'
 import { slug } from '../slug.ts'
 import type { NamedRow } from '../tables.ts'
-import { deleteWhere, type Incoming, storeImages, titlesById, upsert, type Writer, type Writing } from './writing.ts'
+import { deleteWhere, type Incoming, storeImages, upsert, type Writer, type Writing } from './writing.ts'
 
 const entries = (incoming: readonly Incoming[]): Entry[] => incoming.map(({ entry }) => entry)
 
 /** Those whose brand, when they name one, is of the group. */
-function ofKnownBrand<E extends Entry & { brand?: string }>(writing: Writing, incoming: Incoming<E>[]): Incoming<E>[] {
+export function ofKnownBrand<E extends Entry & { brand?: string }>(writing: Writing, incoming: Incoming<E>[]): Incoming<E>[] {
   return incoming.filter((one) => {
     if (one.entry.brand === undefined || writing.brands.find(one.entry.brand)) return true
     writing.refuse(one, `the brand "${one.entry.brand}" is not one of the group's`, 'brand')
@@ -17,32 +17,6 @@ function ofKnownBrand<E extends Entry & { brand?: string }>(writing: Writing, in
 }
 
 const keyOf = ({ brands }: Writing, brand: string | undefined) => (brand === undefined ? '' : brands.find(brand)!.key)
-
-export const writePeople: Writer<EntryOf<'person'>> = async (writing, incoming) => {
-  const rows = incoming.map(({ id, entry, hash, json }) => ({ id, name: entry.name, hash, entry: json }))
-  await upsert(writing.trx, 'content_people', ['id'], rows)
-  await storeImages(writing, entries(incoming))
-}
-
-export const writeGalleries: Writer<EntryOf<'gallery'>> = async (writing, incoming) => {
-  const titles = await titlesById(
-    writing.trx,
-    incoming.map(({ entry }) => entry.series ?? entry.movie),
-  )
-  const accepted = ofKnownBrand(writing, incoming).filter((one) => {
-    const title = one.entry.series ?? one.entry.movie
-    if (title === undefined || titles.has(title)) return true
-    writing.refuse(one, `the title "${title}" is unknown`, one.entry.series === undefined ? 'movie' : 'series')
-    return false
-  })
-  const rows = accepted.map(({ id, entry, hash, json }) => {
-    const title_id = entry.series ?? entry.movie ?? null
-    const brand = title_id === null ? keyOf(writing, entry.brand) : titles.get(title_id)!.brand
-    return { id, title_id, brand, posted_at: instant(entry.postDate) ?? 0, hash, entry: json }
-  })
-  await upsert(writing.trx, 'content_galleries', ['id'], rows)
-  await storeImages(writing, entries(accepted))
-}
 
 export const writePlaylists: Writer<EntryOf<'playlist'>> = async (writing, incoming) => {
   const accepted = ofKnownBrand(writing, incoming)

@@ -8,6 +8,7 @@ import { slug } from '../slug.ts'
 import type { FacetRow, TitleFacetRow, TitleRow } from '../tables.ts'
 import { titleTile } from '../tiles.ts'
 import { chooseAliases } from './aliases.ts'
+import { storeTitleCast } from './credits.ts'
 import { storeFilms, takenGuids } from './films.ts'
 import { deleteWhere, type Incoming, storeImages, type Trx, upsert, type Writer, type Writing } from './writing.ts'
 
@@ -39,6 +40,7 @@ export const writeTitles: Writer<TitleEntry> = async (writing, incoming) => {
     rows.filter(({ id, alias }) => current.get(id)?.alias !== alias).map(({ id, alias }) => ({ alias, title_id: id })),
   )
   await storeFacets(writing, accepted)
+  await storeTitleCast(writing, accepted)
   await storeImages(
     writing,
     accepted.map(({ entry }) => entry),

@@ -5,6 +5,7 @@ import { instant } from '../said.ts'
 import { never, type SeasonRow, type VideoRow } from '../tables.ts'
 import { videoTile } from '../tiles.ts'
 import { lockSpan } from '../windows.ts'
+import { creditsBefore, storeVideoCredits } from './credits.ts'
 import { filmPrefix } from './film-id.ts'
 import { type Incoming, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
 
@@ -45,7 +46,13 @@ export async function storeVideoRows(writing: Writing, incoming: VideoIncoming[]
       accepted.push(one)
     }
   }
+  const before = await creditsBefore(
+    trx,
+    accepted.filter(({ known }) => known).map(({ id }) => id),
+  )
   await upsert(trx, 'content_videos', ['id'], rows)
+  const credited = rows.map((row, index) => ({ row, credits: accepted[index]!.entry.credits }))
+  await storeVideoCredits(writing, credited, before)
   await storeSeasonsOf(writing, rows)
   await storeImages(
     writing,

@@ -122,7 +122,12 @@ export function videoPage(number: number): VideoPageFieldsFragment {
       {
         id: 'c1',
         roleName: 'actor',
+        roleMachineName: 'actor',
         characterName: 'Dr. Vale',
+        pathname: '',
+        destination: '/night-shift/credits/',
+        seasonNumber: null,
+        airDate: null,
         person: { id: 'p1', name: 'Ida Marsh', machineName: 'ida-marsh', image: null },
       },
     ],

@@ -118,7 +118,18 @@ export function gallery(given: Partial<GalleryTileFieldsFragment> = {}): Extract
 
 export function credit(given: Partial<CreditFieldsFragment> = {}): CreditFieldsFragment {
   const person = { id: 'p1', name: 'Mara Quist', machineName: 'mara-quist', image }
-  return { id: 'c1', roleName: 'actor', characterName: 'Captain Halloran', person, ...given }
+  return {
+    id: 'c1',
+    roleName: 'actor',
+    roleMachineName: 'actor',
+    characterName: 'Captain Halloran',
+    pathname: '',
+    destination: '/harbor-nine/credits/',
+    seasonNumber: null,
+    airDate: null,
+    person,
+    ...given,
+  }
 }
 
 export function person(given: Partial<CreditFieldsFragment> = {}): Item {

@@ -1,0 +1,357 @@
+// Galleries and people of a title, on both databases.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { EntryInput } from '#contracts/catalogue.ts'
+import type { PageData, PersonData, PhotosData } from '#contracts/graph/shapes.ts'
+import type { PageType } from '#contracts/graph/types.generated.ts'
+import { pageRanges } from '#contracts/limits.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { ask, hours, listIn, type Network, now, openNetwork, tilesOf } from './testing/network.ts'
+
+const day = hours(24)
+
+const gallery = (id: string, title: string, more: Partial<Extract<EntryInput, { kind: 'gallery' }>> = {}): EntryInput => ({
+  kind: 'gallery',
+  id,
+  series: 'desk',
+  title,
+  photos: [
+    { art: { main: `${id}-1.webp`, width: 900, height: 1200 }, title: 'One', caption: 'The first', credit: 'A. Adams' },
+    { art: `${id}-2.webp` },
+    { art: `${id}-3.webp`, caption: { en: 'The last', es: 'La última' } },
+  ],
+  ...more,
+})
+
+/** The thirty nights of a show: two guests each, one of whom comes back every third night. */
+function nights(): EntryInput[] {
+  return Array.from({ length: 30 }, (_, index): EntryInput => {
+    const guests = [`guest-${String(index).padStart(2, '0')}`, ...(index % 3 === 0 ? ['regular'] : [])]
+    return {
+      kind: 'video',
+      id: `night-${index}`,
+      series: 'desk',
+      programmingType: 'Full Episode',
+      title: `Night ${index}`,
+      season: index < 15 ? 6 : 7,
+      episode: 100 + index,
+      airDate: now - day * (40 - index),
+      credits: [{ person: 'host', role: 'cast.host' }, ...guests.map((person) => ({ person, role: 'cast.guest' }))],
+    }
+  })
+}
+
+const people = ['host', 'regular', ...Array.from({ length: 30 }, (_, index) => `guest-${String(index).padStart(2, '0')}`)]
+
+const more: EntryInput[] = [
+  ...people.map((id): EntryInput => ({ kind: 'person', id, name: `Mx ${id}` })),
+  { kind: 'person', id: 'ana-2', name: 'Ana Ruiz', bio: { en: 'Another Ana.', es: 'Otra Ana.' } },
+  {
+    kind: 'movie',
+    id: 'reel',
+    brand: 'nbc',
+    title: 'Reel',
+    credits: [
+      { person: 'ana', role: 'Actor', character: 'Ida' },
+      { person: 'ana-2', role: 'Director' },
+    ],
+  },
+  ...nights(),
+  ...Array.from(
+    { length: 8 },
+    (_, index): EntryInput => ({
+      kind: 'video',
+      id: `desk-clip-${index}`,
+      series: 'desk',
+      title: `Desk clip ${index}`,
+      season: 7,
+      airDate: now - hours(10 + index),
+      duration: 60,
+      credits: [{ person: 'regular', role: 'guest', character: 'A lamp' }],
+      ...(index === 0 && { expiration: now - 1 }),
+    }),
+  ),
+  ...Array.from({ length: 14 }, (_, index) =>
+    gallery(`night-${index}`, index < 2 ? 'Backstage' : `Night ${index}`, {
+      season: index < 7 ? 6 : 7,
+      category: index % 2 ? 'Behind the scenes' : 'Episode photos',
+      postDate: now - day * index,
+    }),
+  ),
+  gallery('category', 'Category', { series: undefined, movie: 'reel' }),
+]
+
+onEachDatabase('people and photos', (open) => {
+  let network: Network
+  beforeAll(async () => {
+    network = await openNetwork(await open(), more)
+  })
+  const page = async (type: PageType, name: string, variables: Record<string, unknown> = {}) =>
+    (await network.page(type, name, variables)).data?.bonanzaPage as unknown as PageData | null
+  const sections = async (type: PageType, name: string, variables: Record<string, unknown> = {}) =>
+    (await page(type, name, variables))!.data.sections
+  const linksIn = (all: PageData['data']['sections'], name: string) => {
+    const found = all.find(({ data }) => 'label' in data && 'machineName' in data && data.machineName === name)
+    return (found?.data as { items: { label: string; pathname: string; selected: boolean }[] } | undefined)?.items
+  }
+  const missing = async (type: PageType, names: string[], variables: Record<string, unknown> = {}) => {
+    for (const name of names) expect([name, await page(type, name, variables)]).toEqual([name, null])
+    expect(network.reported).toEqual([])
+  }
+
+  describe('photos', () => {
+    test('a title’s galleries, newest first, twelve at once, and the rest by the cursor', async () => {
+      const all = await sections('PHOTOS', 'night-desk')
+      expect(tilesOf(all, 'galleries')).toHaveLength(pageRanges.galleries)
+      expect(tilesOf(all, 'galleries')[0]).toBe('night-0')
+      const { moreItems } = listIn(all, 'galleries').data
+      const { cursor } = moreItems!.queryVariables
+      const { paginatedComponent } = await ask<{ paginatedComponent: { data: { items: { data: { id: string } }[] } } }>(
+        network,
+        `{ paginatedComponent(name: "galleries", cursor: "${cursor}", app: "nbc") { ... on Grid { data { items { ... on GalleryTile { data { id } } } } } } }`,
+      )
+      expect(paginatedComponent.data.items.map(({ data }) => data.id)).toEqual(['night-12', 'night-13'])
+    })
+
+    test('by season, by category, by both; the choices lead to what there is', async () => {
+      const all = await sections('PHOTOS', 'night-desk')
+      expect(linksIn(all, 'seasons')?.map(({ label, selected }) => [label, selected])).toEqual([
+        ['All seasons', true],
+        ['Season 7', false],
+        ['Season 6', false],
+      ])
+      expect(linksIn(all, 'categories')?.map(({ pathname }) => pathname)).toEqual([
+        '/night-desk/photos',
+        '/night-desk/photos/category/behind-the-scenes',
+        '/night-desk/photos/category/episode-photos',
+      ])
+      const both = await page('PHOTOS', 'night-desk/season-6/category/episode-photos')
+      expect(tilesOf(both!.data.sections, 'galleries')).toEqual(['night-0', 'night-2', 'night-4', 'night-6'])
+      expect(both!.metadata).toMatchObject({
+        title: 'Photos of Night Desk – Season 6 – Episode photos',
+        canonicalPath: '/night-desk/photos/season-6/category/episode-photos',
+      })
+      expect(tilesOf(await sections('PHOTOS', 'night-desk/season-7'), 'galleries')).toHaveLength(7)
+      expect(tilesOf(await sections('PHOTOS', 'night-desk/category/behind-the-scenes'), 'galleries')).toHaveLength(7)
+    })
+
+    test('a gallery tile’s pathname is the gallery’s page; two of one title are told apart, and no name stands for something else', async () => {
+      const tiles = listIn(await sections('PHOTOS', 'night-desk/season-6'), 'galleries').data.items
+      const paths = tiles.map(({ data }) => ('pathname' in data ? data.pathname : ''))
+      expect(paths[0]).toBe('/night-desk/photos/season-6/backstage')
+      expect(paths[1]).toMatch(/^\/night-desk\/photos\/season-6\/backstage-\w{10}$/)
+      const [other] = listIn(await sections('PHOTOS', 'reel'), 'galleries').data.items
+      expect(other!.data).toMatchObject({ pathname: '/reel/photos/photos-category' })
+      for (const path of paths) expect(await page('GALLERY', path.slice(1).replace('/photos', ''))).not.toBeNull()
+    })
+
+    test('[C3-28] a gallery says its id, title, pathname, thumbnail.path, category, postDate and whether it is the current one', async () => {
+      const all = await sections('GALLERY', 'night-desk/season-6/night-3')
+      const tiles = listIn(all, 'galleries').data.items
+      const current = tiles.filter(({ data }) => 'currentGallery' in data && data.currentGallery)
+      expect(current).toHaveLength(1)
+      const { gallery: own } = (all.find(({ component }) => component === 'Photos')!.data as PhotosData) ?? {}
+      for (const data of [own, current[0]!.data])
+        expect(data).toEqual(
+          expect.objectContaining({
+            id: 'night-3',
+            title: 'Night 3',
+            pathname: '/night-desk/photos/season-6/night-3',
+            thumbnail: expect.objectContaining({ path: expect.stringMatching(/^\/images\/\w+\/16-9\/640$/) }),
+            category: 'Behind the scenes',
+            postDate: now - day * 3,
+            currentGallery: true,
+          }),
+        )
+    })
+
+    test('a photo of a gallery: large, with its words, its number and the way to its neighbours', async () => {
+      const first = await page('GALLERY', 'night-desk/night-3', { language: 'es' })
+      const photos = first!.data.sections[0]!.data as PhotosData
+      expect(photos).toMatchObject({
+        number: 1,
+        previousPath: null,
+        nextPath: '/night-desk/photos/season-6/night-3/2',
+        photo: { title: 'One', caption: 'The first', credit: 'A. Adams', lang: 'en', image: { imageWidth: 900, imageHeight: 1200 } },
+      })
+      expect(photos.photos).toHaveLength(3)
+      expect(first!.metadata.canonicalPath).toBe('/night-desk/photos/season-6/night-3')
+      const last = await page('GALLERY', 'night-desk/season-6/night-3', { pid: '3', language: 'es' })
+      expect(last!.data.sections[0]!.data).toMatchObject({ number: 3, nextPath: null, photo: { caption: 'La última', credit: null } })
+      expect(last!.metadata.canonicalPath).toBe('/night-desk/photos/season-6/night-3/3')
+    })
+
+    test('a title without photos says so; what does not exist is not found', async () => {
+      const [message] = await sections('PHOTOS', 'old-times', { language: 'es' })
+      expect(message).toMatchObject({
+        component: 'Message',
+        data: { text: 'Todavía no hay fotos aquí.', cta: { destination: '/old-times' } },
+      })
+      await missing('PHOTOS', [
+        'nothing',
+        'night-desk/season-9',
+        'night-desk/category/x',
+        'night-desk/x',
+        'night-desk/season-6/category',
+        '',
+      ])
+      await missing('PHOTOS', ['night-desk/season-99999999999', 'night-desk/category/a\0b', `${'a/'.repeat(50)}b`, 'night-desk//'])
+      await missing('GALLERY', [
+        'night-desk/nothing',
+        'night-desk/season-7/night-3',
+        'harbor-lights/night-3',
+        'night-desk',
+        'night-desk/a/b',
+      ])
+      for (const pid of ['0', '4', '-1', '1e3', 'x', '01', '999999999999', '\0'])
+        await missing('GALLERY', ['night-desk/season-6/night-3'], { pid })
+    })
+  })
+
+  describe('people', () => {
+    test('[C3-16] a role is its last dotted segment; a guest has none', async () => {
+      const cast = await sections('CREDITS', 'harbor-lights')
+      expect(listIn(cast, 'credits-lead').data.items[0]!.data).toMatchObject({ roleName: 'lead', roleMachineName: 'lead' })
+      const guests = await sections('CREDITS', 'harbor-lights/guest')
+      expect(listIn(guests, 'credits-guest').data.items[0]!.data).toMatchObject({ roleName: '', roleMachineName: 'guest' })
+    })
+
+    test('everybody by role; a role alone; a season’s people are whom its videos name', async () => {
+      const all = await sections('CREDITS', 'night-desk')
+      expect(tilesOf(all, 'credits-host')).toEqual(['Mx host'])
+      expect(all.some(({ data }) => 'machineName' in data && data.machineName === 'credits-guest')).toBe(false)
+      expect(linksIn(all, 'seasons')?.map(({ pathname }) => pathname)).toEqual([
+        '/night-desk/credits',
+        '/night-desk/credits/season-7',
+        '/night-desk/credits/season-6',
+      ])
+      const reel = await page('CREDITS', 'reel')
+      expect(linksIn(reel!.data.sections, 'roles')?.map(({ label, pathname }) => [label, pathname])).toEqual([
+        ['Everybody', '/reel/credits'],
+        ['Actors', '/reel/credits/actor'],
+        ['Directors', '/reel/credits/director'],
+      ])
+      expect(tilesOf(await sections('CREDITS', 'reel/director'), 'credits-director')).toEqual(['Ana Ruiz'])
+      const season = await page('CREDITS', 'night-desk/host/season-6', { language: 'es' })
+      expect(season!.metadata).toMatchObject({
+        title: 'Elenco y equipo de Night Desk – Conducción – Temporada 6',
+        canonicalPath: '/night-desk/credits/host/season-6',
+      })
+    })
+
+    test('guests: thirty who were there last, each once, and everybody by air date, twenty-four at once', async () => {
+      const all = await sections('CREDITS', 'night-desk/guest')
+      const recent = tilesOf(all, 'recent-guests')
+      expect(recent).toHaveLength(pageRanges.guestCarousel)
+      expect(new Set(recent).size).toBe(recent.length)
+      const byDate = listIn(all, 'guests-by-date').data
+      expect(byDate.items).toHaveLength(pageRanges.guestCalendar)
+      const dates = byDate.items.map(({ data }) => ('airDate' in data && 'person' in data ? data.airDate! : 0))
+      expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+      expect(dates[0]).toBe(now - day * 11)
+      const { cursor } = byDate.moreItems!.queryVariables
+      const { paginatedComponent } = await ask<{ paginatedComponent: { data: { items: { data: { id: string } }[] } } }>(
+        network,
+        `{ paginatedComponent(name: "x", cursor: "${cursor}", app: "nbc") { ... on Grid { data { items { ... on PersonTile { data { id } } } } } } }`,
+      )
+      // 30 nights and every third with the regular: 40 in all, none twice.
+      expect(paginatedComponent.data.items).toHaveLength(16)
+      const seen = [...byDate.items, ...paginatedComponent.data.items].map(({ data }) => ('id' in data ? data.id : ''))
+      expect(new Set(seen).size).toBe(40)
+      const six = await sections('CREDITS', 'night-desk/guest/season-6')
+      expect(listIn(six, 'guests-by-date').data.items).toHaveLength(20)
+    })
+
+    test('a tile’s address is made of destination, role, season and name', async () => {
+      const [lead] = listIn(await sections('CREDITS', 'harbor-lights'), 'credits-lead').data.items
+      expect(lead!.data).toMatchObject({ destination: '/harbor-lights/credits/', seasonNumber: null, person: { machineName: 'ana-ruiz' } })
+      const [host] = listIn(await sections('CREDITS', 'night-desk/season-6'), 'credits-host').data.items
+      expect(host!.data).toMatchObject({ destination: '/night-desk/credits/', roleMachineName: 'host', seasonNumber: 6 })
+      const [guest] = listIn(await sections('CREDITS', 'night-desk/guest'), 'recent-guests').data.items
+      expect(guest!.data).toMatchObject({ destination: '/night-desk/', roleMachineName: 'guest' })
+    })
+
+    test('somebody’s page: who they are here, clips with them six at once, what else they are in', async () => {
+      const regular = await page('CREDIT', 'night-desk/guest/mx-regular')
+      const { credit } = regular!.data.sections[0]!.data as PersonData
+      expect(credit).toMatchObject({ roleName: '', person: { name: 'Mx regular' } })
+      expect(regular!.metadata.canonicalPath).toBe('/night-desk/guest/mx-regular')
+      const clips = listIn(regular!.data.sections, 'credit-clips').data
+      expect(clips.items).toHaveLength(pageRanges.creditClips)
+      expect(tilesOf(regular!.data.sections, 'credit-clips')[0]).toBe('desk-clip-1')
+      expect(tilesOf(regular!.data.sections, 'credit-episodes')[0]).toBe('night-27')
+      const ana = await page('CREDIT', 'harbor-lights/lead/ana-ruiz')
+      expect(ana!.data.sections[0]!.data).toMatchObject({ credit: { characterName: 'Captain Vega' } })
+      expect(tilesOf(ana!.data.sections, 'also-in')).toEqual(['reel'])
+      expect(tilesOf(ana!.data.sections, 'clips')).toEqual(['clip-1', 'clip-2'])
+    })
+
+    test('[C3-18] a credit has its images', async () => {
+      const asked = `{ bonanzaPage(type: CREDIT, name: "harbor-lights/lead/ana-ruiz", app: "nbc") { data { sections { ... on PersonSection {
+        data { credit { images { id } person { image { id } } } } } } } } }`
+      type Answer = {
+        bonanzaPage: { data: { sections: [{ data: { credit: { images: { id: string }[]; person: { image: { id: string } } } } }] } }
+      }
+      const { credit } = (await ask<Answer>(network, asked)).bonanzaPage.data.sections[0].data
+      expect(credit.images).toEqual([credit.person.image])
+    })
+
+    test('two of one name have a page each; a season and any role lead to the same', async () => {
+      const director = listIn(await sections('CREDITS', 'reel/director'), 'credits-director').data.items[0]!.data
+      const name = 'person' in director ? director.person.machineName : ''
+      expect(name).toMatch(/^ana-ruiz-\w{10}$/)
+      const other = await page('CREDIT', `reel/director/${name}`, { language: 'es' })
+      expect(other!.metadata).toMatchObject({ description: 'Otra Ana.', canonicalPath: `/reel/credits/director/${name}` })
+      for (const path of ['night-desk/host/mx-host', 'night-desk/all/mx-host', 'night-desk/host/season-6/mx-host'])
+        expect((await page('CREDIT', path))!.metadata.canonicalPath).toBe('/night-desk/credits/host/mx-host')
+      expect((await page('CREDITS', 'night-desk/mx-host'))!.metadata.title).toBe('Mx host – Night Desk')
+    })
+
+    test('a title without people says so; what does not exist is not found', async () => {
+      expect((await sections('CREDITS', 'old-times'))[0]).toMatchObject({ component: 'Message' })
+      expect((await sections('CREDITS', 'old-times/guest'))[0]).toMatchObject({ component: 'Message' })
+      await missing('CREDITS', ['nothing', 'night-desk/nobody', 'night-desk/season-9', 'night-desk/host/season-9', 'night-desk/host/host'])
+      await missing('CREDIT', ['night-desk/host/mx-regular', 'night-desk/guest/mx-host', 'night-desk/host/nobody', 'night-desk/host'])
+      await missing('CREDIT', ['night-desk/host/season-9/mx-host', 'night-desk/host/x/mx-host', 'reel/actor/mx-host', 'night-desk/host/\0'])
+    })
+
+    test('a title’s navigation leads to photos, people and guests when there are any', async () => {
+      const urls = async (name: string) => (await page('TITLE', name))!.title!.navigation.map(({ url }) => url)
+      expect(await urls('night-desk')).toEqual(expect.arrayContaining(['/night-desk/guests', '/night-desk/credits', '/night-desk/photos']))
+      expect(await urls('old-times')).toEqual(['/old-times', '/old-times/episodes/1', '/old-times/about', '/old-times/more'])
+    })
+
+    test('somebody on their own is found below a title that names them', async () => {
+      await network.add({
+        kind: 'page',
+        id: 'faces',
+        name: 'faces',
+        sections: [{ component: 'Shelf', name: 'faces', title: 'Faces', items: [{ person: 'ana' }, { person: 'gus' }] }],
+      })
+      const [ana, gus] = listIn(await sections('PAGE', 'faces'), 'faces').data.items
+      expect(ana!.data).toMatchObject({ destination: '/harbor-lights/credits/', roleMachineName: 'lead', roleName: '' })
+      expect(gus!.data).toMatchObject({ destination: '/harbor-lights/', roleMachineName: 'guest' })
+    })
+
+    test('credits that a video or a title no longer has are gone, and come back when it has them again', async () => {
+      const [night] = nights()
+      const video = (credits: { person: string; role?: string }[]): EntryInput =>
+        ({ ...(night as object), id: 'night-x', airDate: now - day * 200, season: 5, credits }) as EntryInput
+      await network.add(
+        { kind: 'person', id: 'once', name: 'Just Once' },
+        video([
+          { person: 'once', role: 'guest' },
+          { person: 'host', role: 'host' },
+        ]),
+      )
+      expect(await page('CREDIT', 'night-desk/guest/just-once')).not.toBeNull()
+      await network.add(video([{ person: 'host', role: 'host' }]))
+      expect(await page('CREDIT', 'night-desk/guest/just-once')).toBeNull()
+      expect(await page('CREDITS', 'night-desk/guest/season-5')).toBeNull()
+      expect(await page('CREDITS', 'night-desk/host/season-5')).not.toBeNull()
+      await network.add(video([{ person: 'once', role: 'guest' }]))
+      expect(await page('CREDIT', 'night-desk/guest/season-5/just-once')).not.toBeNull()
+      await network.add({ kind: 'movie', id: 'reel', brand: 'nbc', title: 'Reel', credits: [{ person: 'ana-2', role: 'Director' }] })
+      expect(await page('CREDIT', 'reel/actor/ana-ruiz')).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,109 @@
+// Who is credited where, beside the entries: rows by which a person's videos and a title's people are found.
+import { sql } from 'kysely'
+import type { EntryOf } from '#contracts/catalogue.ts'
+import { inChunks } from '#kit/db/queries.ts'
+import type { VideoRow } from '../tables.ts'
+import {
+  type CastRow,
+  type CreditRow,
+  type Credits,
+  castKey,
+  castOfTitle,
+  castOfVideo,
+  creditKey,
+  creditsOfVideo,
+  ofAnySeason,
+  ofTitle,
+  oncePerKey,
+} from './credit-rows.ts'
+import type { Incoming, Trx, Writing } from './writing.ts'
+
+export async function storeTitleCast({ trx }: Writing, titles: readonly Incoming<EntryOf<'series'> | EntryOf<'movie'>>[]): Promise<void> {
+  const known = titles.filter((title) => title.known).map(({ id }) => id)
+  for (const chunk of inChunks(known, 1))
+    await trx.deleteFrom('content_cast').where('title_id', 'in', chunk).where('season', '=', ofTitle).execute()
+  await insertCast(
+    trx,
+    titles.flatMap(({ id, entry }) => (entry.active ? castOfTitle(id, entry.credits) : [])),
+  )
+}
+
+/** What videos that are about to be stored anew said until now. */
+export async function creditsBefore(trx: Trx, ids: readonly string[]): Promise<Map<string, CreditRow[]>> {
+  const before = new Map<string, CreditRow[]>()
+  for (const chunk of inChunks(ids, 1)) {
+    const rows = await trx
+      .selectFrom('content_videos')
+      .select(['id', 'title_id', 'film_of', 'type', 'season', 'air_at', 'entry'])
+      .where('id', 'in', chunk)
+      .execute()
+    for (const row of rows) before.set(row.id, creditsOfVideo(row, JSON.parse(row.entry).credits))
+  }
+  return before
+}
+
+type Stored = { row: VideoRow; credits: Credits }
+
+export async function storeVideoCredits(
+  { trx, seen }: Writing,
+  stored: readonly Stored[],
+  before: Map<string, CreditRow[]>,
+): Promise<void> {
+  const rows = stored.flatMap(({ row, credits }) => creditsOfVideo(row, credits))
+  const kept = new Set(rows.map(creditKey))
+  const gone = [...before.values()].flat().filter((row) => !kept.has(creditKey(row)))
+  for (const row of gone) await deleteCredit(trx, row)
+  for (const chunk of inChunks(rows, 7))
+    await trx
+      .insertInto('content_credits')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const cast = stored.flatMap(({ row, credits }) => castOfVideo(row, credits))
+  await insertCast(
+    trx,
+    oncePerKey(cast, castKey).filter((row) => {
+      const key = `cast ${castKey(row)}`
+      if (seen.has(key)) return false
+      seen.set(key, true)
+      return true
+    }),
+  )
+  for (const row of gone) for (const key of await leaveCast(trx, row)) seen.delete(`cast ${key}`)
+}
+
+async function insertCast(trx: Trx, rows: readonly CastRow[]): Promise<void> {
+  for (const chunk of inChunks(rows, 5))
+    await trx
+      .insertInto('content_cast')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function deleteCredit(trx: Trx, { person_id, title_id, type, air_at, video_id, role }: CreditRow): Promise<void> {
+  await sql`delete from content_credits where person_id = ${person_id} and title_id = ${title_id} and type = ${type} and air_at = ${air_at}
+    and video_id = ${video_id} and role = ${role}`.execute(trx)
+}
+
+/** Whom no video credits any more is not of the title's people by its videos. Answers the keys of the rows that went. */
+async function leaveCast(trx: Trx, { person_id, title_id, role, season }: CreditRow): Promise<string[]> {
+  const left = await trx
+    .selectFrom('content_credits')
+    .select('season')
+    .distinct()
+    .where('person_id', '=', person_id)
+    .where('title_id', '=', title_id)
+    .where('role', '=', role)
+    .execute()
+  const gone = [...(left.length ? [] : [ofAnySeason]), ...(left.some((other) => other.season === season) ? [] : [season])]
+  for (const of of gone)
+    await trx
+      .deleteFrom('content_cast')
+      .where('title_id', '=', title_id)
+      .where('season', '=', of)
+      .where('role', '=', role)
+      .where('person_id', '=', person_id)
+      .execute()
+  return gone.map((of) => castKey({ title_id, season: of, role, person_id, character: null }))
+}

@@ -1,0 +1,30 @@
+// What people and galleries are called in addresses.
+import type { EntryOf } from '#contracts/catalogue.ts'
+import { plain } from '../said.ts'
+import { fingerprint, slug } from '../slug.ts'
+
+type Asking = { id: string; wish: string; current: string | undefined }
+
+/** What each is called in addresses: as it always was, else as it wishes; made different when another is called so. `owners` are the names that are given. */
+export function giveNames(asking: readonly Asking[], owners: Map<string, string>): Map<string, string> {
+  const given = new Map<string, string>()
+  for (const { id, wish, current } of asking) {
+    const base = wish || fingerprint(id, 10)
+    const name = current || (isFree(base) ? base : `${base}-${fingerprint(id, 10)}`)
+    owners.set(name, id)
+    given.set(id, name)
+
+    function isFree(candidate: string): boolean {
+      return (owners.get(candidate) ?? id) === id
+    }
+  }
+  return given
+}
+
+export const personWish = ({ id, name }: Pick<EntryOf<'person'>, 'id' | 'name'>): string => slug(name) || slug(id)
+
+/** What stands in that place for something else is no name. */
+export function galleryWish({ id, title }: Pick<EntryOf<'gallery'>, 'id' | 'title'>): string {
+  const name = slug(plain(title)) || slug(id)
+  return name === 'category' || /^season-\d+$/.test(name) ? `photos-${name}` : name
+}

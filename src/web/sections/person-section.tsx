@@ -1,0 +1,41 @@
+import type { PersonData } from '#contracts/graph/shapes.ts'
+import { initials } from '../tiles/initials.ts'
+import { useMessages } from '../ui/messages.tsx'
+import { Picture } from '../ui/picture.tsx'
+import list from './list.module.css'
+import css from './person-section.module.css'
+
+const widths = { min: 340, max: 640 }
+
+/** The head of somebody's page: who they are, as what they are here, where else to find them. */
+export function PersonSection({ data: { credit }, index }: { data: PersonData; index: number }) {
+  const messages = useMessages()
+  const { person, characterName, roleName, seasonNumber } = credit
+  const as = characterName ? messages.as(characterName) : roleName || messages.guest
+  return (
+    <section className={`${list.list} ${css.person}`} aria-labelledby={`person-${index}`}>
+      <div className={css.picture}>
+        {person.image ? (
+          <Picture image={person.image} ratio="1-1" widths={widths} sizes="(min-width: 665px) 20rem, 60vw" alt={person.name} load="first" />
+        ) : (
+          <span aria-hidden="true">{initials(person.name)}</span>
+        )}
+      </div>
+      <div>
+        <h2 id={`person-${index}`}>{person.name}</h2>
+        <p className={css.as}>{[as, seasonNumber !== null && messages.season(seasonNumber)].filter(Boolean).join(' · ')}</p>
+        {person.bio && <p className={css.bio}>{person.bio}</p>}
+        {person.social.length > 0 && (
+          <p className={css.social}>
+            <span>{messages.follow}</span>
+            {person.social.map(({ network, url }) => (
+              <a key={url} href={url} target="_blank" rel="noopener" aria-label={`${network} (${messages.opensNewTab})`}>
+                {network}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
