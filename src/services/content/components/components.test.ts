@@ -116,6 +116,44 @@ onEachDatabase('components on their own', (open) => {
     expect(names(second)).toEqual(['harbor102', 'harbor101'])
   })
 
+  test('[C7.4-01] a call for more shelf items reads data.items and data.moreItems', async () => {
+    const first = await shown('videosSection', { name: 'harbor-lights', first: 3 })
+    const { queryVariables } = first.data['moreItems'] as { queryVariables: object }
+    const { component, data } = await shown('paginatedShelf', queryVariables)
+    expect([component, names({ component, data })]).toEqual(['Shelf', ['harbor201', 'harbor103', 'harbor102']])
+    expect(data['moreItems']).toMatchObject({ queryName: 'paginatedShelf', entryField: 'paginatedShelf' })
+    const last = await shown('paginatedShelf', (data['moreItems'] as { queryVariables: object }).queryVariables)
+    expect([names(last), last.data['moreItems']]).toEqual([['harbor101'], null])
+  })
+
+  test('[C7.4-02] more items of a grid are asked for with queryName, entryField and queryVariables of name, cursor and app', async () => {
+    const first = await shown('videosSection', { name: 'harbor-lights', seasonNumber: 1, first: 2 })
+    const { queryName, entryField, queryVariables } = first.data['moreItems'] as Record<string, object>
+    expect([first.component, queryName, entryField]).toEqual(['Grid', 'paginatedComponent', 'paginatedComponent'])
+    expect(queryVariables).toEqual({ name: 'season-1', cursor: expect.any(String), app: 'nbc' })
+    const more = await shown('paginatedComponent', { queryName, entryField, queryVariables })
+    expect([more.component, names(more)]).toEqual(['Grid', ['harbor103']])
+  })
+
+  test("[C7.4-03] the error page's shelf: neuralNetShelf with oneApp, device, language, app, ld, profile, platform, authorized, timeZone and userId", async () => {
+    const variables = {
+      oneApp: true,
+      device: 'web',
+      language: 'es',
+      app: 'nbc',
+      ld: true,
+      profile: ['00001'],
+      platform: 'mobileWeb',
+      authorized: false,
+      timeZone: 'America/New_York',
+      userId: 'ana',
+    }
+    const { component, data } = await shown('neuralNetShelf', variables)
+    expect([component, data['listTitle'], data['machineName']]).toEqual(['Shelf', 'Recomendados para ti', 'top-picks'])
+    const { ld, profile, ...required } = variables
+    expect((await shown('neuralNetShelf', required)).data).toEqual(data)
+  })
+
   test('a component that is none, or asked for without what it needs, is refused with words', async () => {
     const refused = async (variables: object) => (await answer('paginatedComponent', variables)).errors?.[0]
     expect(await refused({})).toBe('BAD_USER_INPUT: cursor: missing')

@@ -4,7 +4,7 @@ import type { Ask, House } from '../house.ts'
 import { NotFound, OutsideInput } from '../outside-input.ts'
 import { nameOf, presentOnAir, presentProgram } from '../present/airing.ts'
 import { presentBrand } from '../present/brand.ts'
-import { type Airing, airingAt, airingsBetween, type Channel, channelById, channelsOf } from '../reading/guide.ts'
+import { type Airing, airingAt, airingsBetween, type Channel, channelById, ownedChannels } from '../reading/guide.ts'
 import { emptyList } from '../sections.ts'
 import { limitZone } from '../time-zones.ts'
 import { wordsOf } from '../words.ts'
@@ -55,7 +55,7 @@ const channelsShown = 50
 
 /** The channels of the group, or of one of its brands, ranked as their brands are. */
 export async function channelsOfGroup({ db, brands }: House, only?: string): Promise<{ channel: Channel; brand: Brand }[]> {
-  return (await channelsOf(db))
+  return (await ownedChannels(db))
     .flatMap((channel) => {
       const brand = channel.brand === undefined ? undefined : brands.find(channel.brand)
       return brand && (!only || brand.key === only) ? [{ channel, brand }] : []
@@ -80,7 +80,7 @@ async function findChannel(house: House, ask: Ask, name: string | null | undefin
 }
 
 async function channelOfBrand({ db, brands }: House, { key }: Brand, elseMain: boolean): Promise<Channel | null> {
-  const channels = await channelsOf(db)
+  const channels = await ownedChannels(db)
   const of = (brand: string) => channels.find((channel) => channel.brand !== undefined && brands.find(channel.brand)?.key === brand)
   return of(key) ?? (elseMain ? of(brands.main.key) : undefined) ?? null
 }

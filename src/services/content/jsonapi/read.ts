@@ -6,7 +6,7 @@ import { collections } from './collections.ts'
 import { picturesOf } from './derivatives.ts'
 import { type Kept, keptByIds } from './kept.ts'
 import { parseOptions, type ReadOptions } from './read-options.ts'
-import { type Identifier, kindOf, type Resource, type ResourceType, resourceOf, selfOf } from './resources.ts'
+import { type Identifier, kindOf, type Resource, type ResourceType, resourceOf } from './resources.ts'
 
 export type Reader = { house: House; publicUrl: string; isOperator(request: Request): boolean }
 
@@ -28,7 +28,7 @@ export async function readOne(reader: Reader, type: ResourceType, id: string, re
   const data = present(type, kept, options, reader.publicUrl)
   const included = await includedWith(reader, type, [kept], options, isOperator)
   if (!Array.isArray(included)) return refuse(included)
-  const document = { data, ...(options.include.length && { included }), links: { self: selfOf(type, id) } }
+  const document = { data, ...(options.include.length && { included }), links: data.links }
   // What stands beside it may change without it.
   return keepable(request, document, options.include.length ? undefined : etagOf(kept), isOperator)
 }

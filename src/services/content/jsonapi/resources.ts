@@ -55,8 +55,12 @@ export type Resource = {
 
 type Fields = Record<string, unknown>
 
-/** Where a resource is read. */
-export const selfOf = (type: ResourceType, id: string) => `/content/${type}/${encodeURIComponent(id)}`
+/** Where a resource is read; a menu by its name, on its brand's site. */
+function selfOf(type: ResourceType, id: string, entry: Entry): string {
+  if (entry.kind !== 'menu') return `/content/${type}/${encodeURIComponent(id)}`
+  const app = entry.brand === undefined ? '' : `?${new URLSearchParams({ app: entry.brand })}`
+  return `/content/${type}/${encodeURIComponent(entry.name)}${app}`
+}
 
 export function resourceOf(type: ResourceType, id: string, entry: Entry): Resource {
   const { kind: _kind, id: _id, ...fields } = entry as Fields & { kind: EntryKind; id?: string }
@@ -67,7 +71,7 @@ export function resourceOf(type: ResourceType, id: string, entry: Entry): Resour
     if (fields[relation.field] !== undefined) relationships[relation.field] = { data: linkage(relation, fields[relation.field]) }
   }
   const related = Object.keys(relationships).length ? { relationships } : {}
-  return { type, id, attributes, ...related, links: { self: selfOf(type, id) } }
+  return { type, id, attributes, ...related, links: { self: selfOf(type, id, entry) } }
 }
 
 function linkage({ to, many, idIn }: Relation, value: unknown): Linkage {

@@ -65,13 +65,15 @@ onEachDatabase('writing content as JSON:API', (open) => {
       ['galleries', { title: 'New', photos: [{ art: 'a.webp' }] }, { movie: link('movies', 'tide') }],
       ['playlists', { title: 'New' }, { videos: { data: [{ type: 'videos', id: 'clip-1' }] } }],
       ['pages', { name: 'new-page', sections: [{ component: 'Shelf', name: 'fresh', rule: { from: 'videos' } }] }],
-      ['menus', { name: 'footerCorporateLinks', items: [] }],
+      ['menus', { name: 'footerCorporateLinks', brand: 'bravo', items: [] }],
       ['channels', { names: [{ text: 'New' }], brand: 'nbc' }],
     ]
     for (const [type, attributes, relationships] of samples) {
       const added = await door.post(type, { type, id: `new-${type}`, attributes, relationships })
       expect([type, added.status, added.errors]).toEqual([type, 201, undefined])
-      if (type !== 'menus') expect((await door.ask(added.headers.get('location')!)).data, type).toEqual(added.data)
+      const read = await door.ask(added.headers.get('location')!)
+      expect(read.headers.get('etag'), type).toBe(added.headers.get('etag'))
+      if (type !== 'menus') expect(read.data, type).toEqual(added.data)
       expect(added.data.attributes, type).toMatchObject(attributes)
       const same = await door.patch(type, `new-${type}`, { attributes }, { 'if-match': added.headers.get('etag')! })
       expect([type, same.status, same.headers.get('etag')]).toEqual([type, 200, added.headers.get('etag')])

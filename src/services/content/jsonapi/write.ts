@@ -8,7 +8,7 @@ import { checkResource, readDocument } from './check-document.ts'
 import { type Kept, keptById } from './kept.ts'
 import { isAcceptable, isOurs, mediaType } from './media-type.ts'
 import { etagOf, present, type Reader } from './read.ts'
-import { kindOf, pathInDocument, pointerTo, type ResourceType, selfOf } from './resources.ts'
+import { kindOf, pathInDocument, pointerTo, type ResourceType } from './resources.ts'
 
 export type Writer = Reader & { entryStore: EntryStore; operatorToken: string | undefined }
 
@@ -91,7 +91,7 @@ async function store(writer: Writer, type: ResourceType, { id, fields, expected 
   const data = present(type, kept, { derivatives: [], fields: new Map() }, writer.publicUrl)
   const headers = { etag: etagOf(kept), 'cache-control': 'no-store' }
   if (expected) return answer(200, { data }, headers)
-  return answer(201, { data }, { ...headers, location: selfOf(type, own) })
+  return answer(201, { data }, { ...headers, location: data.links.self })
 }
 
 const alreadyThere = (type: ResourceType): Fault => faults.conflict(`There is already such a ${kindOf[type]}.`, { pointer: '/data/id' })

@@ -1,5 +1,5 @@
 // What channels there are, and what they air: each question is a range of (channel, start).
-import type { Kysely } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../tables.ts'
 
@@ -9,13 +9,13 @@ export type Channel = EntryOf<'channel'>
 /** `stop` is null when neither it nor what follows says when it ends. */
 export type Airing = { id: string; start: number; stop: number | null; entry: EntryOf<'programme'> }
 
-/** More channels than a group has; an imported guide may have thousands that are nobody's. */
-const channelsRead = 2_000
 /** A programme every three minutes. */
 const programmesRead = 500
 
-export async function channelsOf(db: Db): Promise<Channel[]> {
-  const rows = await db.selectFrom('content_channels').select('entry').orderBy('id').limit(channelsRead).execute()
+/** The channels of brands: an imported guide may have thousands that are nobody's. */
+export async function ownedChannels(db: Db): Promise<Channel[]> {
+  const brand = db.getExecutor().adapter instanceof SqliteAdapter ? sql`json_extract(entry, '$.brand')` : sql`entry::jsonb ->> 'brand'`
+  const rows = await db.selectFrom('content_channels').select('entry').where(sql<boolean>`${brand} is not null`).orderBy('id').execute()
   return rows.map(({ entry }) => JSON.parse(entry))
 }
 

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type ContentTables, contentMigrations } from '../tables.ts'
 import { countEpisodes, playlistsOfVideos, seasonsOf, titleIdByAlias, titlesByIds, videoByGuid, videosByIds } from './by-id.ts'
+import { airingAt, airingsBetween } from './guide.ts'
 import type { TitleList, VideoList } from './list-spec.ts'
 import { findFacets, findTitles } from './title-lists.ts'
 import { findVideos } from './video-lists.ts'
@@ -99,6 +100,16 @@ test('several types and brands are as many ranges, merged', async () => {
   const plans = await plansOf((db) => findVideos(db, videos({ types: ['Clip', 'Movie'], brands: ['nbc', 'bravo'] }), slice))
   // Each range passes by before the whole does.
   expect(plans.at(-1)?.match(/SEARCH content_videos USING INDEX \w+ \(brand=\? AND type=\?/g)).toHaveLength(4)
+})
+
+test('what a channel airs is a range of its own', async () => {
+  const plans = await plansOf(async (db) => {
+    await airingAt(db, 'one', now)
+    await airingsBetween(db, 'one', now, now + 1)
+  })
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) expect(plan).toMatch(/^SEARCH content_programmes USING INDEX \w+ \(channel_id=\? AND start_at[<>]\?/)
+  for (const plan of plans) expect(plan).not.toContain('TEMP B-TREE')
 })
 
 test('things are found by their keys', async () => {
