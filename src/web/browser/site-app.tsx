@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ListSection, PageData } from '#contracts/graph/shapes.ts'
-import { type LoadedPage, loadPage } from '../pages/load-page.ts'
+import { type LoadedPage, loadPage, type Place } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import { rootId } from '../pages/preloaded.ts'
 import type { PageRoute } from '../routes.ts'
@@ -130,7 +130,7 @@ const outline = (page: PageData): PageData => ({ ...page, data: { sections: [] }
 function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: boolean, isFilled = false) {
   store.isFirstPageView = false
   if ('failed' in loaded) {
-    const { status, message: system } = loaded.failed
+    const { status, instead, message: system } = loaded.failed
     // [C8-02]
     report({
       type: 'Page',
@@ -138,10 +138,10 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
       system: system.slice(0, 300),
       fatal: true,
     })
-    draw({ kind: 'error', status, sections: [] }, visit)
+    draw({ kind: 'error', status, instead, sections: [] }, visit)
     setShown(null)
     // Without them the page says all it must.
-    if (status === 404) offerShows(visit).catch(() => {})
+    if (status === 404) offerShows(visit, instead).catch(() => {})
     showTitle([status === 404 && messages.pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | '))
     return arrived(isReturn)
   }
@@ -166,14 +166,14 @@ function afterPaint(then: () => void) {
 }
 
 /** [C2.10-05] Shows that there are, below the words. */
-async function offerShows(visit: Visit) {
+async function offerShows(visit: Visit, instead: Place | undefined) {
   const { signal } = leaving!
   const { data } = await query<{ featuredShowsSection: ListSection | null }>('featuredShowsSection', graphVariables(visit), { signal })
   const shelf = data?.featuredShowsSection
   if (!shelf?.data.items.length) return
   await loadChunk(() => prepareSection(shelf))
   if (signal.aborted) return
-  draw({ kind: 'error', status: 404, sections: [shelf] }, visit, false)
+  draw({ kind: 'error', status: 404, instead, sections: [shelf] }, visit, false)
   setShown(null, [shelf])
 }
 

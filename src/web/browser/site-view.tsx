@@ -15,7 +15,7 @@ import { messageOf, report, reportPart } from './report.ts'
 
 export type View =
   | { kind: 'page'; module: PageModule; page: PageData; pending: boolean }
-  | { kind: 'error'; status: PageFailure['status']; sections: readonly Section[] }
+  | ({ kind: 'error'; sections: readonly Section[] } & Pick<PageFailure, 'status' | 'instead'>)
   | { kind: 'loading' }
   | { kind: 'failure' }
 
@@ -37,7 +37,7 @@ function draw(view: View, app: string): ReactNode {
     case 'page':
       return <view.module.Page page={view.page} pending={view.pending} />
     case 'error':
-      return <ErrorPage status={view.status} sections={view.sections} />
+      return <ErrorPage status={view.status} instead={view.instead} sections={view.sections} />
     case 'loading':
       return <Loading app={app} />
     case 'failure':

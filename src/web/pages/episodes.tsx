@@ -6,6 +6,8 @@ export const request = ({ showAlias, season }: Params): PageRequest => ({
   name: season ? `${showAlias}/${Number(season)}` : showAlias!,
 })
 
+export const parent = ({ showAlias }: Params): PageRequest => ({ type: 'TITLE', name: showAlias! })
+
 export const required = ['title', 'season', 'data.sections']
 
 export { meta, Page } from './title.tsx'

@@ -3,6 +3,7 @@ import type { GraphResult } from '#contracts/http/content.ts'
 import { page, shelf, testContent, titlePage, videoShelf } from '../server/testing/network.ts'
 import type { Query } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
+import * as episodesPageModule from './episodes.tsx'
 import { loadPage } from './load-page.ts'
 import * as titlePageModule from './title.tsx'
 
@@ -41,6 +42,15 @@ describe('a page by its path', () => {
         },
       },
     ])
+  })
+
+  test('a season that is not there points to its show, if that is', async () => {
+    const { client } = testContent()
+    const seasonOf = (showAlias: string) => loadPage(client.query, episodesPageModule, { showAlias, season: '99' }, visit)
+    expect(await seasonOf('night-shift')).toMatchObject({
+      failed: { status: 404, instead: { title: 'Night Shift', path: '/night-shift' } },
+    })
+    expect(await seasonOf('nobody')).toEqual({ failed: { status: 404, message: expect.any(String) } })
   })
 
   test('[C8-05] [A8-44] data errors are a 404, required data that is not there a 200, each in its words', async () => {

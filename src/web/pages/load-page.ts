@@ -2,18 +2,19 @@ import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import type { GraphError } from '#contracts/http/content.ts'
 import { graphVariables, type Query } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
-import type { PageModule, Params } from './page.ts'
+import type { PageModule, PageRequest, Params } from './page.ts'
 
 export type LoadedPage = { page: PageData } | { failed: PageFailure }
-/** Status 404: not found. 200: came without what it must have [C5-09]. 503: content did not answer. */
-export type PageFailure = { status: 404 | 200 | 503; message: string }
+/** Status 404: not found; `instead` is what there is in its place. 200: came without what it must have [C5-09]. 503: content did not answer. */
+export type PageFailure = { status: 404 | 200 | 503; message: string; instead?: Place }
+export type Place = { title: string; path: string }
 
-type Asked = Pick<PageModule, 'request' | 'required'>
+type Asked = Pick<PageModule, 'request' | 'required' | 'parent'>
 
 /** Gathers a page's data by its path [C1-11]; what failed is an answer too, with the words of [C8-05]. */
 export async function loadPage(
   query: Query,
-  { request, required }: Asked,
+  { request, required, parent }: Asked,
   params: Params,
   visit: Visit,
   signal?: AbortSignal,
@@ -25,7 +26,10 @@ export async function loadPage(
     const { data, errors } = await query<{ bonanzaPage: PageData | null }>('bonanzaPage', asked, { signal })
     if (errors?.some(isOurFault)) return notLoading
     const page = data?.bonanzaPage
-    if (errors?.length || !page) return { failed: { status: 404, message: `Friendship data errors found for ${path}` } }
+    if (errors?.length || !page) {
+      const instead = parent && (await findPlace(query, parent(params), visit, signal))
+      return { failed: { status: 404, message: `Friendship data errors found for ${path}`, ...(instead && { instead }) } }
+    }
     if (required.some((wanted) => missesPath(page, wanted)))
       return { failed: { status: 200, message: `Required data not found for ${path}` } }
     return { page: withoutEmptySections(page) }
@@ -33,6 +37,12 @@ export async function loadPage(
     if (signal?.aborted) throw error
     return notLoading
   }
+}
+
+async function findPlace(query: Query, parent: PageRequest, visit: Visit, signal: AbortSignal | undefined): Promise<Place | null> {
+  const { data } = await query<{ bonanzaPage: PageData | null }>('bonanzaPage', { ...parent, ...graphVariables(visit) }, { signal })
+  const metadata = data?.bonanzaPage?.metadata
+  return metadata ? { title: metadata.title, path: metadata.canonicalPath } : null
 }
 
 export const isOurFault = (error: GraphError) => error.extensions?.code === 'INTERNAL'

@@ -22,6 +22,8 @@ export type Meta = {
 /** What each file of this folder exports. */
 export type PageModule = {
   request(params: Params, query: Record<string, string>): PageRequest
+  /** The page it is a part of, to point to when it is not there itself: a season's show. */
+  parent?(params: Params): PageRequest
   /** Paths into the page's data without which there is nothing to show [C5-09]. */
   required: readonly string[]
   meta(page: PageData, visit: Visit): Meta

@@ -31,8 +31,9 @@ export async function makePage(site: Site, address: Address, match: PageMatch): 
   const [loaded, navigation] = await Promise.all([loadPage(site.content.query, module, match.params, visit), loadNavigation(site, visit)])
   if ('failed' in loaded) {
     reportFailure(site, visit, loaded.failed)
-    if (loaded.failed.status === 404) return null
-    return { status: loaded.failed.status, seconds: 0, html: await errorDocument(site, visit, navigation, loaded.failed) }
+    const { status, instead } = loaded.failed
+    if (status === 404 && !instead) return null
+    return { status, seconds: instead ? keepMissing : 0, html: await errorDocument(site, visit, navigation, loaded.failed) }
   }
   return renderMade(site, visit, module, match.route.name, loaded.page, navigation)
 }
@@ -61,7 +62,11 @@ export async function makeMissing(site: Site, address: Address): Promise<Made> {
 
 async function errorDocument(site: Site, visit: Visit, navigation: Navigation | null, failed: PageFailure): Promise<string> {
   const sections = failed.status === 404 ? await loadFeatured(site, visit) : []
-  const rendered = renderFramed(<ErrorPage status={failed.status} sections={sections} />, { visit, navigation }, sections)
+  const rendered = renderFramed(
+    <ErrorPage status={failed.status} instead={failed.instead} sections={sections} />,
+    { visit, navigation },
+    sections,
+  )
   const sources = ['src/web/pages/error.tsx', ...sections.flatMap(sectionFiles)]
   const { pageNotFoundTitle } = catalogues[visit.language]
   const title = [failed.status === 404 && pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | ')

@@ -304,4 +304,14 @@ describe('doors', () => {
     clock.now += 1000
     expect(await ask()).toBe(200)
   })
+
+  test('a season that is not there is a 404 that leads to its show', async () => {
+    const { get } = openSite()
+    const response = await get('/night-shift/episodes/99?lang=es')
+    expect(response.status).toBe(404)
+    const main = /<main.*<\/main>/s.exec(await response.text())![0]
+    expect(main).toMatch(/<a class="[^"]*" href="\/night-shift\?lang=es">Night Shift<\/a>/)
+    expect(main).toContain('Página de inicio')
+    expect((await get('/nobody/episodes/99')).status).toBe(404)
+  })
 })

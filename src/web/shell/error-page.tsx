@@ -4,8 +4,8 @@ import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import css from './error-page.module.css'
 
-/** [C2.10-02] There is no such page. */
-export function NotFound() {
+/** [C2.10-02] There is no such page; `instead` is what there is in its place. */
+export function NotFound({ instead }: { instead?: { title: string; path: string } | undefined }) {
   const { notFound, homePage } = useMessages()
   const [what, where] = splitSentence(notFound)
   return (
@@ -13,7 +13,12 @@ export function NotFound() {
       <h1 tabIndex={-1}>
         {what} <span>{where}</span>
       </h1>
-      <ButtonLink to="/">{homePage}</ButtonLink>
+      <p className={css.ways}>
+        {instead && <ButtonLink to={instead.path}>{instead.title}</ButtonLink>}
+        <ButtonLink to="/" quiet={Boolean(instead)}>
+          {homePage}
+        </ButtonLink>
+      </p>
     </section>
   )
 }
