@@ -111,9 +111,38 @@ describe('pages', () => {
     expect(pageName('/nbcuniversalfamily/activate')).toBe('plain')
     expect([pageName('/apps'), pageName('/schedule')]).toEqual(['apps', 'schedule'])
   })
-  test('[C2.1-38] only these kinds of page below a show: its own, video, photos, credits, guests, sales, and its episodes', async () => {
-    for (const other of ['cast', 'extras', 'schedule', 'faq', 'live', 'exclusives', 'about/x', 'more/x'])
-      expect(await answer(`/night-shift/${other}`), other).toBe('missing')
+  test('[C2.1-38] a show page with optional /about or /more, behind optional prefixes; only the permitted kinds of page stand below a show', async () => {
+    for (const prefix of ['', '/classic-tv', '/the-tonight-show/classic']) {
+      expect(await answer(`${prefix}/night-shift`)).toEqual({ page: 'title', asks: 'TITLE night-shift' })
+      expect(await answer(`${prefix}/night-shift/about`)).toEqual({ page: 'title-about', asks: 'ABOUT night-shift' })
+      expect(await answer(`${prefix}/night-shift/more`)).toEqual({ page: 'title-more', asks: 'MORE night-shift' })
+    }
+    const permitted = [
+      'video/pilot/77',
+      'photos',
+      'photos/on-set',
+      'photos/on-set/3',
+      'credits',
+      'credits/cast/season-1/ana',
+      'guests',
+      'tickets/gala',
+    ]
+    for (const path of permitted) expect(kind(`/night-shift/${path}`), path).toBe('page')
+    const others = [
+      'cast',
+      'extras',
+      'schedule',
+      'faq',
+      'live',
+      'exclusives',
+      'about/x',
+      'more/x',
+      'popular',
+      'networks',
+      'sign-in',
+      'season-1',
+    ]
+    for (const path of others) expect(await answer(`/night-shift/${path}`), path).toBe('missing')
     // A page of an editor's is none of a show's: the graph is asked for a title.
     expect(await answer('/house-party')).toEqual({ page: 'title', asks: 'TITLE house-party' })
   })

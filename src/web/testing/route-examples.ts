@@ -63,6 +63,7 @@ export const routeExamples: Record<string, Example> = {
     same('general', '/terms'),
     same('general', '/privacy'),
   ]),
+  '/search': page('/search', 'search', 'SEARCH'),
   '/sign-in/:vendorType': page('/sign-in/google', 'plain', 'PAGE sign-in'),
   '/networks/:brandPage': page('/networks/peacock', 'network', 'PAGE networks/peacock'),
   '/shows/:brand/:category': page('/shows/bravo/popular', 'collection', 'PAGE shows/bravo/popular'),
