@@ -24,6 +24,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine is no fault of the site.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
