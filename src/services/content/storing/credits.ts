@@ -97,11 +97,11 @@ async function leaveCast(trx: Trx, { person_id, title_id, role, season }: Credit
     .where('role', '=', role)
     .execute()
   const gone = [...(left.length ? [] : [ofAnySeason]), ...(left.some((other) => other.season === season) ? [] : [season])]
-  for (const of of gone)
+  for (const one of gone)
     await trx
       .deleteFrom('content_cast')
       .where('title_id', '=', title_id)
-      .where('season', '=', of)
+      .where('season', '=', one)
       .where('role', '=', role)
       .where('person_id', '=', person_id)
       .execute()
