@@ -79,8 +79,9 @@ describe('serve', () => {
     expect((await ended(['import', file('first.ndjson', catalogue)])).code).toBe(0)
   }, 30_000)
 
-  test('is ready, answers at every door, shows what was imported, and what is imported meanwhile within a second', async () => {
-    site = await serving()
+  test('is ready, answers at every door, shows what was imported, and what is imported or written meanwhile within a second', async () => {
+    const operator = 'a-token-that-nobody-can-guess'
+    site = await serving({ OPERATOR_TOKEN: operator })
     const status = async (path: string, init?: RequestInit) => (await fetch(site.address + path, init)).status
     expect(await status('/readyz')).toBe(200)
     expect(await status('/metrics')).toBe(200)
@@ -100,6 +101,23 @@ describe('serve', () => {
     const imported = performance.now()
     while ((await status('/harbor-lights')) !== 200) await setTimeout(20)
     expect(performance.now() - imported).toBeLessThan(3000)
+
+    const write = async (method: string, path: string, attributes: object, headers: object = {}) => {
+      const [, , type, id = 'lighthouse'] = path.split('/')
+      const json = { authorization: `Bearer ${operator}`, 'content-type': 'application/vnd.api+json', ...headers }
+      return await fetch(site.address + path, { method, headers: json, body: JSON.stringify({ data: { type, id, attributes } }) })
+    }
+    const shows = async (text: string) => {
+      const written = performance.now()
+      while (!(await (await fetch(`${site.address}/the-lighthouse`)).text()).includes(text)) await setTimeout(20)
+      return performance.now() - written
+    }
+    const added = await write('POST', '/v4/series', { brand: 'nbc', title: 'The Lighthouse', description: 'It is dark.' })
+    expect([added.status, await shows('It is dark.')]).toEqual([201, expect.toSatisfy((ms: number) => ms < 3000)])
+    const etag = (await fetch(`${site.address}/content/series/lighthouse`)).headers.get('etag')!
+    const changed = await write('PATCH', '/v4/series/lighthouse', { description: 'It is light.' }, { 'if-match': etag })
+    expect([changed.status, await shows('It is light.')]).toEqual([200, expect.toSatisfy((ms: number) => ms < 3000)])
+    expect((await write('POST', '/v4/series', { description: 'x'.repeat(600_000) })).status).toBe(413)
 
     site.child.kill('SIGTERM')
     const first = performance.now()
