@@ -8,6 +8,7 @@ import { type Config, packageRoot } from '#kit/config.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
+import { searchWaiting } from '#services/content/search/queue.ts'
 
 type Finding = { what: string; ok: boolean; text: string }
 
@@ -20,7 +21,13 @@ export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = pro
     print(`  ${isSet ? '*' : ' '} ${name.padEnd(16)} ${shown(config[name], isSet, isSecret ?? false, name)}`)
   }
   print('\nChecks')
-  const findings = [node(), ...(await Promise.all([database(config), redis(config), port(config)])), brands(config), site(), disk(config)]
+  const findings = [
+    node(),
+    ...(await Promise.all([database(config), search(config), redis(config), port(config)])),
+    brands(config),
+    site(),
+    disk(config),
+  ]
   for (const { what, ok, text } of findings) print(`  ${ok ? 'ok' : 'NO'} ${what.padEnd(16)} ${text}`)
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
@@ -43,6 +50,18 @@ async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
     return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : join(DATA_DIR, 'daypart.db') }
   } catch (error) {
     return { what, ok: false, text: (error as Error).message }
+  }
+}
+
+/** How far search is behind the catalogue. Never a reason not to serve. */
+async function search({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
+  const what = 'Search'
+  try {
+    const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+    const waiting = await searchWaiting(opened).finally(() => opened.close())
+    return { what, ok: true, text: waiting ? `${waiting} changes still to index: a running site does it` : 'knows everything' }
+  } catch {
+    return { what, ok: true, text: 'nothing is indexed yet' }
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { hours, now } from '../testing/network.ts'
+import { arriving, hours, now } from '../testing/network.ts'
+import { type QueueRow, searchWaiting, takeAway } from './queue.ts'
 import { clip, episode, movie, openShelf, person, series } from './testing/shelf.ts'
 
 onEachDatabase('search', (open, dialect) => {
@@ -157,8 +158,12 @@ onEachDatabase('search', (open, dialect) => {
     await shelf.reopen()
     expect(await shelf.found('first')).toEqual(['a'])
     expect(await shelf.found('frist')).toEqual(['a'])
+    await shelf.store.storeBatch(arriving([series('b', 'First Night'), person('p', 'Ana')]))
+    await shelf.store.finish()
+    expect(await searchWaiting(database)).toBe(2)
     await shelf.reopen()
-    await shelf.stored(series('b', 'First Night'))
+    await shelf.follow()
+    expect(await searchWaiting(database)).toBe(0)
     expect(await shelf.found('first')).toEqual(['a', 'b'])
   })
 
@@ -174,6 +179,27 @@ onEachDatabase('search', (open, dialect) => {
   }
   // PostgreSQL keeps it where the catalogue is.
   if (dialect === 'sqlite') test('an index that is lost or broken is made anew', lost)
+
+  test('while an import is under way nothing is indexed, unless it died long ago', async () => {
+    await shelf.store.storeBatch(arriving([series('a', 'First Light')]))
+    await shelf.follow()
+    expect(await shelf.found('first')).toEqual([])
+    shelf.clock.now += hours(1)
+    await shelf.follow()
+    expect(await shelf.found('first')).toEqual(['a'])
+  })
+
+  test('a change while its turn was indexed is indexed again', async () => {
+    await shelf.stored(series('a', 'First Light'))
+    const waiting = database.withTables<{ content_search_queue: QueueRow }>()
+    await shelf.store.storeBatch(arriving([series('a', 'Second Light')]))
+    const [before] = await waiting.read.selectFrom('content_search_queue').selectAll().execute()
+    await shelf.store.storeBatch(arriving([series('a', 'Third Light')]))
+    await waiting.write((trx) => takeAway(trx as never, [before!]))
+    await shelf.store.finish()
+    await shelf.follow()
+    expect(await shelf.found('third')).toEqual(['a'])
+  })
 
   test('nothing that is typed breaks it', async () => {
     await shelf.stored(series('a', 'Harbor "Lights" AND NOT (OR) *'))

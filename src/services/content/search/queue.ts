@@ -1,6 +1,7 @@
 // What the index has still to hear of: written with the entries themselves, taken away when the index has it.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntryKind } from '#contracts/catalogue.ts'
+import type { Database } from '#kit/db/database.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import type { ContentTables } from '../tables.ts'
 import type { Source } from './document.ts'
@@ -61,4 +62,14 @@ export async function takeAway(trx: Trx, rows: readonly QueueRow[]): Promise<voi
     await sql`delete from content_search_queue where (source, id, turn) in (values ${sql.join(
       chunk.map(({ source, id, turn }) => sql`(${source}, ${id}, cast(${turn} as bigint))`),
     )})`.execute(trx)
+}
+
+/** How much waits; of any database that content's migrations ran on. */
+export async function searchWaiting(database: Database): Promise<number> {
+  const { read } = database.withTables<ContentTables>()
+  const { count } = await read
+    .selectFrom('content_search_queue')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

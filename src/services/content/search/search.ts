@@ -21,7 +21,9 @@ export type SearchTools = DatabaseSettings & {
 }
 
 const mostAtOnce = 64
+/** Longer each time that none of them said a word. */
 const restartAfter = 1_000
+const restartAtLast = 60_000
 
 type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
@@ -30,19 +32,25 @@ export function createSearch({ databaseUrl, dataDir, report, within = timeouts.s
   const waiting = new Map<number, Waiting>()
   let isStopped = false
   let asked = 0
-  let worker = start()
+  let pause = restartAfter
+  let worker: Worker | null = start()
 
   function start(): Worker {
     const started = new Worker(file, { workerData: { databaseUrl, dataDir } })
     started.unref()
     started.on('message', hear)
     started.on('error', report)
-    started.once('exit', () => {
-      if (isStopped || worker !== started) return
-      for (const [id] of waiting) end(id)?.reject(new Error('the search ended'))
-      setTimeout(restart, restartAfter).unref()
-    })
+    started.once('exit', () => replace(started))
     return started
+  }
+
+  /** The thread is no more, or is left to itself. */
+  function replace(gone: Worker): void {
+    if (worker !== gone) return
+    worker = null
+    for (const [id] of waiting) end(id)?.reject(new Error('the search ended'))
+    if (!isStopped) setTimeout(restart, pause).unref()
+    pause = Math.min(pause * 2, restartAtLast)
   }
 
   function restart(): void {
@@ -50,6 +58,7 @@ export function createSearch({ databaseUrl, dataDir, report, within = timeouts.s
   }
 
   function hear(message: FromWorker): void {
+    pause = restartAfter
     const one = message.id === undefined ? undefined : end(message.id)
     if ('answer' in message) one?.resolve(message.answer)
     else if (one) one.reject(new Error(message.failed))
@@ -63,27 +72,32 @@ export function createSearch({ databaseUrl, dataDir, report, within = timeouts.s
     return one
   }
 
-  /** A thread that does not answer is left to itself and another one started. */
-  function giveUp(id: number): void {
-    end(id)?.reject(new Error(`no answer within ${within} ms`))
-    void worker.terminate()
+  function giveUp(id: number, asked: Worker): void {
+    const error = new Error(`no answer within ${within} ms`)
+    report(error)
+    end(id)?.reject(error)
+    replace(asked)
+    void asked.terminate()
   }
 
   return {
-    find(ask) {
-      if (isStopped || waiting.size >= mostAtOnce) return Promise.reject(new Error('too many search at once'))
+    async find(ask) {
+      if (!worker) throw new Error('the search is starting again')
+      if (waiting.size >= mostAtOnce) throw new Error('too many search at once')
       const id = ++asked
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject, timer: setTimeout(giveUp, within, id).unref() })
-        worker.postMessage({ id, ask } satisfies ToWorker)
-      })
+      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>()
+      waiting.set(id, { resolve, reject, timer: setTimeout(giveUp, within, id, worker).unref() })
+      worker.postMessage({ id, ask } satisfies ToWorker)
+      return await promise
     },
     async stop() {
       isStopped = true
-      for (const [id] of waiting) end(id)?.reject(new Error('the search ended'))
-      const ended = new Promise((resolve) => worker.once('exit', resolve))
-      worker.postMessage('stop' satisfies ToWorker)
-      const timer = setTimeout(() => void worker.terminate(), 2_000)
+      const last = worker
+      if (!last) return
+      const ended = new Promise((resolve) => last.once('exit', resolve))
+      replace(last)
+      last.postMessage('stop' satisfies ToWorker)
+      const timer = setTimeout(() => void last.terminate(), 2_000)
       await ended
       clearTimeout(timer)
     },

@@ -24,17 +24,20 @@ export async function openShelf(database: Database) {
   await migrate(database, [contentMigrations])
   const folder = await mkdtemp(join(tmpdir(), 'daypart-search-'))
   const store = createEntryStore(database, { now: () => now, brands: group })
-  const open = () => createSearchEngine({ database, dataDir: folder, now: () => now })
+  const clock = { now }
+  const open = () => createSearchEngine({ database, dataDir: folder, now: () => clock.now })
   let engine = await open()
   return {
     folder,
     store,
+    clock,
     async stored(...entries: EntryInput[]) {
       const { refused } = await store.storeBatch(arriving(entries))
       if (refused.length) throw new Error(JSON.stringify(refused))
       await store.finish()
       await engine.follow()
     },
+    engine: () => engine,
     follow: () => engine.follow(),
     async reopen() {
       await engine.stop()
