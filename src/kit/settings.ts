@@ -76,10 +76,13 @@ export const settings = v.object({
   ),
   OPERATOR_TOKEN: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(24, 'is too short: give at least 24 characters that nobody can guess'))),
-    setting("Lets its bearer change the catalogue (`/v4/`), and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.", {
-      default: "nobody writes; operators' pages only from this machine",
-      isSecret: true,
-    }),
+    setting(
+      "Lets its bearer change the catalogue (`/v4/`), and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.",
+      {
+        default: "nobody writes; operators' pages only from this machine",
+        isSecret: true,
+      },
+    ),
   ),
   TRUSTED_PROXIES: v.pipe(
     v.optional(
@@ -165,10 +168,7 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '60'),
     setting('How many reports (`POST /events`) one address may send a minute; this machine is exempt.', { default: '60' }),
   ),
-  QUICK_LINKS: v.pipe(
-    v.optional(number(0, 100), '7'),
-    setting('How many quick links the footer shows at most.', { default: '7' }),
-  ),
+  QUICK_LINKS: v.pipe(v.optional(number(0, 100), '7'), setting('How many quick links the footer shows at most.', { default: '7' })),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
     setting('`info` logs each request that the page cache did not answer.', {

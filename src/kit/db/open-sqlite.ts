@@ -47,8 +47,8 @@ function handle(read: Kysely<unknown>, writer: Kysely<unknown>, close: () => voi
 /** Kilobytes of pages. An import writes all over its indexes: with less, a fifth of its time goes into reading them again. */
 const readCache = 16_000
 const writeCache = 65_536
-/** 32 MB of log between checkpoints: a page written often is then moved into the database once. */
-const checkpointPages = 8_000
+/** 128 MB of log between checkpoints: a page written often is then moved into the database once. */
+const checkpointPages = 32_000
 
 function open(file: string, readOnly: boolean): DatabaseSync {
   try {

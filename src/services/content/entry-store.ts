@@ -8,6 +8,7 @@ import { entryHash, entryId } from './identity.ts'
 import { tellSearch } from './search/queue.ts'
 import { keptEntries } from './storing/kept-entries.ts'
 import { kinds, kindsInOrder } from './storing/kinds.ts'
+import { listWaiting } from './storing/listing.ts'
 import { lockStoring, markDirty, raiseRevision } from './storing/revision.ts'
 import type { Incoming, Trx } from './storing/writing.ts'
 import type { ContentTables } from './tables.ts'
@@ -63,6 +64,7 @@ export function createEntryStore(opened: Database, tools: EntryStoreTools): Entr
       return { ...counts, refused, ...(stale.length && { stale }) }
     },
     async finish() {
+      await listWaiting(database)
       const revision = await database.write(raiseRevision)
       if (revision !== null) tools.changed?.(revision)
     },

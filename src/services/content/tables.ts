@@ -3,6 +3,7 @@ import type { RoomMigrations } from '#kit/db/migrate.ts'
 import { addPeopleAndPhotos } from './add-people-and-photos.ts'
 import { addTiles } from './add-tiles.ts'
 import { createTables } from './create-tables.ts'
+import { createListTables } from './list-tables.ts'
 import { createSearchQueue } from './search/create-queue.ts'
 import type { CastRow, CreditRow } from './storing/credit-rows.ts'
 
@@ -89,6 +90,12 @@ export type ContentTables = {
   content_titles: TitleRow
   content_aliases: { alias: string; title_id: string }
   content_title_facets: TitleFacetRow
+  /** `brand` is '' in the rows of every brand's list. */
+  content_titles_popular: Pick<TitleFacetRow, 'kind' | 'facet' | 'brand' | 'popularity' | 'title_id'>
+  content_titles_latest: Pick<TitleFacetRow, 'kind' | 'brand' | 'premiere_at' | 'title_id'>
+  content_titles_lettered: Pick<TitleFacetRow, 'kind' | 'brand' | 'sort_title' | 'title_id'>
+  /** Stored, and not in those lists yet. */
+  content_titles_waiting: Pick<TitleFacetRow, 'kind' | 'facet' | 'title_id'>
   content_facets: FacetRow
   content_seasons: SeasonRow
   content_videos: VideoRow
@@ -118,5 +125,6 @@ export const contentMigrations: RoomMigrations = {
     { name: '002 what search has to hear of', up: createSearchQueue },
     { name: '003 tiles', up: addTiles },
     { name: '004 people and photos', up: addPeopleAndPhotos },
+    { name: '005 lists that are tables', up: createListTables },
   ],
 }

@@ -1,32 +1,41 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { ContentTables } from '../tables.ts'
 import type { TitleList } from './list-spec.ts'
 import { type Found, mergeRanges } from './merge-ranges.ts'
 import type { Slice } from './video-lists.ts'
 
 const orders = {
-  popular: { column: 'popularity', direction: 'desc' },
-  latest: { column: 'premiere_at', direction: 'desc' },
-  oldest: { column: 'premiere_at', direction: 'asc' },
-  alphabetical: { column: 'sort_title', direction: 'asc' },
+  popular: { table: 'content_titles_popular', column: 'popularity', direction: 'desc' },
+  latest: { table: 'content_titles_latest', column: 'premiere_at', direction: 'desc' },
+  oldest: { table: 'content_titles_latest', column: 'premiere_at', direction: 'asc' },
+  alphabetical: { table: 'content_titles_lettered', column: 'sort_title', direction: 'asc' },
 } as const
 
-/** The next titles of a list. Each kind and brand is one range of an index; the ranges are merged. */
+type Range = SelectQueryBuilder<ContentTables, keyof ContentTables, Found>
+
+/** The next titles of a list. Each kind and brand is one range of a list's table; the ranges are merged. */
 export async function findTitles(db: Kysely<ContentTables>, list: TitleList, slice: Slice): Promise<Found[]> {
-  const { column, direction } = orders[list.sort]
-  const arms = list.kinds.flatMap((kind) => (list.brands ?? [undefined]).map((brand) => arm(kind, brand)))
+  const { table, column, direction } = orders[list.sort]
+  // A genre's titles stand in one order only; in another they are sorted when somebody asks.
+  const isSorted = list.facet !== undefined && column !== 'popularity'
+  const key = sql<number | string>`${sql.ref(isSorted ? `known.${column}` : `listed.${column}`)}`
+  const arms = list.kinds.flatMap((kind) => (list.brands ?? ['']).map((brand) => arm(kind, brand) as unknown as Range))
   return await mergeRanges(db, arms, { direction, limit: slice.limit })
 
-  function arm(kind: string, brand: string | undefined) {
+  function arm(kind: string, brand: string) {
     let query = db
-      .selectFrom('content_title_facets')
-      .select(['title_id as id', sql<number | string>`${sql.ref(column)}`.as('key')])
-      .where('kind', '=', kind)
-      // Its very words: some of the indexes are of these rows only.
-      .where(list.facet === undefined ? sql<boolean>`facet = ''` : sql<boolean>`facet = ${list.facet}`)
-    if (brand !== undefined) query = query.where('brand', '=', brand)
+      .selectFrom(`${isSorted ? 'content_titles_popular' : (table as 'content_titles_popular')} as listed`)
+      .$if(isSorted, (from) =>
+        from.innerJoin('content_title_facets as known', (on) =>
+          on.onRef('known.title_id', '=', 'listed.title_id').onRef('known.facet', '=', 'listed.facet'),
+        ),
+      )
+      .select(['listed.title_id as id', key.as('key')])
+      .where('listed.kind', '=', kind)
+      .where('listed.brand', '=', brand)
+    if (isSorted || column === 'popularity') query = query.where('listed.facet', '=', list.facet ?? '')
     // Before they premiere, titles are not among the latest.
-    if (column === 'premiere_at') query = query.where('premiere_at', '<=', slice.now)
+    if (column === 'premiere_at') query = query.where(sql<boolean>`${key} <= ${slice.now}`)
     const { also } = list
     if (also !== undefined)
       query = query.where((eb) =>
@@ -34,15 +43,15 @@ export async function findTitles(db: Kysely<ContentTables>, list: TitleList, sli
           eb
             .selectFrom('content_title_facets as other')
             .select('other.title_id')
-            .whereRef('other.title_id', '=', 'content_title_facets.title_id')
+            .whereRef('other.title_id', '=', 'listed.title_id')
             .where('other.facet', '=', also),
         ),
       )
     if (Array.isArray(slice.after)) {
       const beyond = sql.raw(direction === 'desc' ? '<' : '>')
-      query = query.where(sql<boolean>`(${sql.ref(column)}, title_id) ${beyond} (${slice.after[0]}, ${slice.after[1]})`)
+      query = query.where(sql<boolean>`(${key}, listed.title_id) ${beyond} (${slice.after[0]}, ${slice.after[1]})`)
     }
-    return query.orderBy(column, direction).orderBy('title_id', direction).limit(slice.limit)
+    return query.orderBy(key, direction).orderBy('listed.title_id', direction).limit(slice.limit)
   }
 }
 
@@ -57,12 +66,12 @@ export async function findFacets(db: Kysely<ContentTables>, kind: string, brand:
     .selectFrom('content_facets as known')
     .select(['known.facet', 'known.label'])
     .select((eb) => {
-      let some = eb
-        .selectFrom('content_title_facets as title')
+      const some = eb
+        .selectFrom('content_titles_popular as title')
         .select(sql`1`.as('one'))
         .where('title.kind', '=', kind)
         .whereRef('title.facet', '=', 'known.facet')
-      if (brand !== undefined) some = some.where('title.brand', '=', brand)
+        .where('title.brand', '=', brand ?? '')
       return eb.selectFrom(some.limit(countedTo).as('some')).select(sql<number>`count(*)`.as('count')).as('count')
     })
     .where('known.kind', '=', kind)

@@ -10,7 +10,8 @@ import { titleTile } from '../tiles.ts'
 import { chooseAliases } from './aliases.ts'
 import { storeTitleCast } from './credits.ts'
 import { storeFilms, takenGuids } from './films.ts'
-import { deleteWhere, type Incoming, storeImages, type Trx, upsert, type Writer, type Writing } from './writing.ts'
+import { listTitles } from './listing.ts'
+import { type Incoming, storeImages, type Trx, upsert, type Writer, type Writing } from './writing.ts'
 
 export type TitleEntry = EntryOf<'series'> | EntryOf<'movie'>
 
@@ -103,12 +104,6 @@ function titleRow(writing: Writing, { id, entry, hash, json }: Incoming<TitleEnt
 /** The lists that a title stands in: its kind's, and those of its genres and its category. */
 async function storeFacets(writing: Writing, titles: readonly Incoming<TitleEntry>[]): Promise<void> {
   const { trx, seen } = writing
-  await deleteWhere(
-    trx,
-    'content_title_facets',
-    'title_id',
-    titles.filter(({ known }) => known).map(({ id }) => id),
-  )
   const rows: TitleFacetRow[] = []
   const facets = new Map<string, FacetRow>()
   for (const { id, entry } of titles) {
@@ -130,7 +125,8 @@ async function storeFacets(writing: Writing, titles: readonly Incoming<TitleEntr
       seen.set(key, true)
     }
   }
-  for (const chunk of inChunks(rows, 7)) await trx.insertInto('content_title_facets').values(chunk).execute()
+  const before = titles.filter(({ known }) => known).map(({ id }) => id)
+  await listTitles(trx, rows, before)
   await upsert(trx, 'content_facets', ['kind', 'facet', 'brand'], [...facets.values()])
 }
 

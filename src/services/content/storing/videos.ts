@@ -7,7 +7,7 @@ import { videoTile } from '../tiles.ts'
 import { lockSpan } from '../windows.ts'
 import { creditsBefore, storeVideoCredits } from './credits.ts'
 import { filmPrefix } from './film-id.ts'
-import { type Incoming, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
+import { type Incoming, insertNew, storeImages, type Trx, titlesById, upsert, type Writer, type Writing } from './writing.ts'
 
 type VideoIncoming = Incoming<EntryOf<'video'>> & { filmOf?: string }
 type Owner = { title: string | null; brand: string; genres: string[] }
@@ -127,10 +127,5 @@ async function storeSeasonsOf({ trx, seen }: Writing, videos: readonly VideoRow[
     seen.set(key, true)
     rows.push({ title_id, number: season, id: null, premiere_at: null, hash: null, entry: null })
   }
-  for (const chunk of inChunks(rows, 6))
-    await trx
-      .insertInto('content_seasons')
-      .values(chunk)
-      .onConflict((conflict) => conflict.columns(['title_id', 'number']).doNothing())
-      .execute()
+  await insertNew(trx, 'content_seasons', rows)
 }

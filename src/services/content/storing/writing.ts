@@ -1,5 +1,6 @@
 // What the writers of each kind share.
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, type InsertQueryBuilder, type InsertResult, sql, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Entry } from '#contracts/catalogue.ts'
 import type { Where } from '#contracts/entry-store.ts'
 import { inChunks } from '#kit/db/queries.ts'
@@ -36,17 +37,51 @@ export async function upsert<Table extends keyof ContentTables & string>(
   if (!first) return
   const columns = Object.keys(first)
   const others = columns.filter((column) => !(key as string[]).includes(column))
-  for (const chunk of inChunks(rows, columns.length))
-    await trx
-      .insertInto(table)
-      .values(chunk as never)
-      .onConflict((conflict) => {
-        const at = conflict.columns(key as never)
-        if (!others.length) return at.doNothing() as never
-        return at.doUpdateSet((eb) => Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}` as never)])) as never)
-      })
-      .execute()
+  await insertRows(trx, table, rows, 'overwrite', (insert) =>
+    insert.onConflict((conflict) => {
+      const at = conflict.columns(key as never)
+      if (!others.length) return at.doNothing() as never
+      return at.doUpdateSet((eb) => Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}` as never)])) as never)
+    }),
+  )
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: whichever table
+type Insert = InsertQueryBuilder<ContentTables, any, InsertResult>
+const statements = new LRUCache<string, string>({ max: 200 })
+
+/**
+ * Inserts rows, all of the same columns in the same order. An import inserts chunks of one length over and over: the text of
+ * such a statement is made once. `how` tells apart what `finish` makes of the inserts of one table.
+ */
+export async function insertRows<Table extends keyof ContentTables & string>(
+  trx: Trx,
+  table: Table,
+  rows: readonly ContentTables[Table][],
+  how: string,
+  finish: (insert: Insert) => Insert,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  for (const chunk of inChunks(rows, columns.length)) {
+    const shape = `${trx.getExecutor().adapter.constructor.name} ${table} ${chunk.length} ${how} ${columns}`
+    const known = statements.get(shape)
+    if (known === undefined) {
+      const query = finish(trx.insertInto(table).values(chunk as never)).compile()
+      if (chunk.length > 1) statements.set(shape, query.sql)
+      await trx.executeQuery(query)
+    } else
+      await trx.executeQuery(
+        CompiledQuery.raw(
+          known,
+          chunk.flatMap((row) => Object.values(row as object)),
+        ),
+      )
+  }
+}
+
+/** Inserts rows, but those whose key is there already. */
+export const insertNew = <Table extends keyof ContentTables & string>(trx: Trx, table: Table, rows: readonly ContentTables[Table][]) =>
+  insertRows(trx, table, rows, 'new', (insert) => insert.onConflict((conflict) => conflict.doNothing()))
 
 /** Deletes the rows in which `column` is one of `values`. */
 export async function deleteWhere<Table extends keyof ContentTables & string>(
@@ -76,15 +111,11 @@ export async function storeImages({ trx, seen }: Writing, entries: readonly Entr
     ['id'],
     all.filter(({ color }) => color !== null),
   )
-  for (const chunk of inChunks(
+  await insertNew(
+    trx,
+    'content_images',
     all.filter(({ color }) => color === null),
-    3,
-  ))
-    await trx
-      .insertInto('content_images')
-      .values(chunk)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+  )
 }
 
 /** The titles that entries refer to, by id. */
