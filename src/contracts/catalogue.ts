@@ -133,6 +133,8 @@ export const itemRef = v.union([
   v.object({ playlist: id, destination: v.optional(id) }),
   v.object({ gallery: id }),
   v.object({ person: id }),
+  /** By its name, in either language. */
+  v.object({ genre: line }),
   v.object({ slide }),
   v.object({ feature: slide }),
   v.object({
@@ -143,7 +145,7 @@ export const itemRef = v.union([
 
 /** What a shelf shows when nobody chose: the newest, the most popular, of a brand, a title, a genre. `self` is the page's own brand or title. */
 export const rule = v.object({
-  from: v.picklist(['videos', 'series', 'movies', 'titles', 'playlists', 'brands', 'galleries', 'people']),
+  from: v.picklist(['videos', 'series', 'movies', 'titles', 'playlists', 'brands', 'galleries', 'people', 'genres', 'programmes']),
   brand: v.optional(id),
   title: v.optional(id),
   category: v.optional(line),
@@ -171,6 +173,8 @@ export const section = v.object({
   sponsorLogo: v.optional(art),
   viewAllCta: v.optional(cta),
   autoScroll: v.optional(v.boolean()),
+  /** Asked for when its place is near, rather than with the page. */
+  lazy: v.optional(v.boolean()),
 })
 
 /** [C3-44]..: the kinds of entry. */

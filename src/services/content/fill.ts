@@ -2,9 +2,10 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { BrandBook } from './brand-keys.ts'
 import type { Facts } from './gather.ts'
-import type { CreditedIn, CreditRef, Planned } from './planned.ts'
+import type { CreditedIn, CreditRef, GenrePlace, Planned } from './planned.ts'
 import { presentBrand } from './present/brand.ts'
 import { presentGallery } from './present/gallery.ts'
+import { presentGenre } from './present/genre.ts'
 import { galleryPath } from './present/paths.ts'
 import { presentCredit } from './present/person.ts'
 import { presentPlaylist } from './present/playlist.ts'
@@ -21,6 +22,7 @@ type TitleItem = NonNullable<ReturnType<typeof presentTitleTile>['item']>
 
 export type AnyItem =
   | VideoItem
+  | { component: 'ReplayTile'; data: VideoItem['data'] }
   | TitleItem
   | { component: 'BrandTile'; data: ReturnType<typeof presentBrand> }
   | { component: 'PlaylistTile'; data: ReturnType<typeof presentPlaylist> }
@@ -36,6 +38,7 @@ export type AnyItem =
       }
     }
   | { component: 'MarketingBand'; data: ReturnType<typeof presentBand> }
+  | { component: 'GenreTile'; data: ReturnType<typeof presentGenre> }
 
 type Filled = Presented<AnyItem>
 
@@ -45,7 +48,7 @@ const always = (item: AnyItem): Filled => ({ item, until: forever })
 
 export function fill(place: Planned, facts: Facts, brands: BrandBook, telling: Telling): Filled {
   const { language } = telling
-  if ('video' in place) return videoItem(place.video, facts, brands, telling)
+  if ('video' in place) return asReplay(videoItem(place.video, facts, brands, telling))
   if ('title' in place) return titleItem(place.title, facts, brands, telling)
   if ('series' in place) return titleItem(place.series, facts, brands, telling)
   if ('movie' in place) return titleItem(place.movie, facts, brands, telling)
@@ -56,6 +59,7 @@ export function fill(place: Planned, facts: Facts, brands: BrandBook, telling: T
     const data = slideOfTitle(presentTitle(title, brand, telling), language)
     return { item: { component: 'SlideTile', data }, until: titleHolds(title, telling.now) }
   }
+  if ('genre' in place) return genreItem(place, facts, brands, telling)
   if ('brand' in place) {
     const brand = brands.find(place.brand)
     return brand ? always({ component: 'BrandTile', data: presentBrand(brand, language) }) : nothing
@@ -76,6 +80,18 @@ function videoItem(id: string, facts: Facts, brands: BrandBook, telling: Telling
   if (!brand) return { item: null, until: forever }
   const title = video.titleId === null ? null : (facts.titles.get(video.titleId) ?? null)
   return presentVideoTile({ video, title, brand, playlist: facts.playlistOf.get(id) ?? null }, telling)
+}
+
+/** A whole event, as it was, has a tile of its own. */
+const asReplay = ({ item, until }: Presented<VideoItem>): Filled => ({
+  item: item?.data.programmingType === 'Full Event Replay' ? { component: 'ReplayTile', data: item.data } : item,
+  until,
+})
+
+function genreItem(place: GenrePlace, facts: Facts, brands: BrandBook, { language }: Telling): Filled {
+  const title = place.lead === undefined ? undefined : facts.titles.get(place.lead)
+  const brand = title && brands.find(title.brand)
+  return always({ component: 'GenreTile', data: presentGenre(place, brand ? { title, brand } : null, language) })
 }
 
 function titleItem(id: string, facts: Facts, brands: BrandBook, telling: Telling): Presented<TitleItem> {

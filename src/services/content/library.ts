@@ -110,7 +110,9 @@ function wantedBy(planned: readonly Planned[]): Wanted {
       wanted.playlists.push(place.playlist)
       if (place.destination) wanted.videos.push(place.destination)
     } else if ('gallery' in place) wanted.galleries.push(place.gallery)
-    else if ('person' in place) {
+    else if ('genre' in place) {
+      if ('lead' in place && place.lead) wanted.titles.push(place.lead)
+    } else if ('person' in place) {
       wanted.people.push(place.person)
       wanted.placeless.push(place.person)
     } else if ('credit' in place) {

@@ -63,5 +63,10 @@ export function listOfRule(rule: Rule, scope: Scope): ListSpec {
       return { of: 'galleries', title, brand }
     case 'people':
       return { of: 'people', title }
+    case 'genres':
+      return { of: 'genres', brand }
+    // What airs is found in the guide, and stands on editors' pages only (pages/editorial-page.ts).
+    case 'programmes':
+      return { of: 'playlist', id: '' }
   }
 }

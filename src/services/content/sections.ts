@@ -104,6 +104,35 @@ export async function planEditorial(
   return await planList(house, { ...shown, list: listOfRule(rule, { ...scope, brands: house.brands }), total: rule.limit })
 }
 
+/** A list of an editor's that comes when its place is near [C2.7-06]. */
+export function planLazily(
+  house: House,
+  ask: Ask,
+  page: EntryOf<'page'>,
+  section: SectionSpec & { component: ListComponent },
+  scope: Scope,
+): PlannedSection {
+  const own = languageOf(house, page.brand)
+  const { component, name, rule, items } = section
+  const list: ListSpec =
+    items?.length || !rule ? { of: 'chosen', page: page.id, section: name } : listOfRule(rule, { ...scope, brands: house.brands })
+  const isShelf = component === 'Shelf' || component === 'DynamicLead'
+  const queryName = isShelf ? 'mixedEditorialShelf' : 'paginatedComponent'
+  const cursor = isShelf ? null : writeCursor({ list, at: 0, left: rule?.limit || undefined, as: component })
+  return {
+    component: 'LazyComponent',
+    data: {
+      machineName: name,
+      listTitle: say(section.title, own, ask.language)?.text ?? null,
+      queryName,
+      entryField: queryName,
+      queryVariables: { app: ask.brand.key, name, cursor, date: null, channel: null },
+      targetComponent: isShelf ? 'Shelf' : component,
+      viewAllCta: presentCta(section.viewAllCta, own, ask.language),
+    },
+  }
+}
+
 /** What text without a language is in: that of its brand, else of the main brand. */
 export const languageOf = ({ brands }: House, brand: string | undefined): Language => (brands.find(brand ?? '') ?? brands.main).language
 
@@ -173,5 +202,7 @@ const markedIn = (item: AnyItem, current: string): AnyItem =>
 
 /** In a playlist's own list a tile opens it there, whichever else it is in. */
 function openedIn(item: AnyItem, playlist: string): AnyItem {
-  return item.component === 'VideoTile' ? { ...item, data: { ...item.data, playlistMachineName: playlist } } : item
+  return item.component === 'VideoTile' || item.component === 'ReplayTile'
+    ? { ...item, data: { ...item.data, playlistMachineName: playlist } }
+    : item
 }

@@ -1,12 +1,14 @@
 // A page that editors make, or its default when none did.
 import type { EntryOf } from '#contracts/catalogue.ts'
+import { upcomingLive } from '../components/upcoming-live.ts'
+import { genreKey } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { presentText } from '../present/text.ts'
 import { namedEntry } from '../reading/by-id.ts'
 import type { Scope } from '../rule-lists.ts'
 import { say } from '../said.ts'
-import { languageOf, type PlannedSection, planEditorial } from '../sections.ts'
+import { languageOf, type PlannedSection, planEditorial, planLazily } from '../sections.ts'
 import { appsPage } from './apps-page.ts'
 import { browsePage } from './browse-page.ts'
 import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts'
@@ -70,7 +72,11 @@ export async function planEdited(house: House, ask: Ask, entry: EntryOf<'page'>,
   const own = languageOf(house, entry.brand)
   const planned = entry.sections.map(async (section): Promise<PlannedSection | null> => {
     const { component } = section
-    if (component !== 'Text') return await planEditorial(house, ask, entry, { ...section, component }, scope)
+    if (component !== 'Text') {
+      if (section.rule?.from === 'programmes') return await upcomingLive(house, ask, section.rule.genre && genreKey(section.rule.genre))
+      const list = { ...section, component }
+      return section.lazy ? planLazily(house, ask, entry, list, scope) : await planEditorial(house, ask, entry, list, scope)
+    }
     const data = presentText(section, own, ask.language)
     return data && { component, data }
   })

@@ -33,6 +33,7 @@ const galleries = v.strictObject({
 })
 const playlists = v.strictObject({ of: v.literal('playlists'), brand: v.optional(word) })
 const brands = v.strictObject({ of: v.literal('brands'), brand: v.optional(word) })
+const genres = v.strictObject({ of: v.literal('genres'), brand: v.optional(word) })
 const people = v.strictObject({ of: v.literal('people'), title: v.optional(word) })
 /** Those who have this role in a title: in a season of it, or in any. */
 const credits = v.strictObject({ of: v.literal('credits'), title: word, role: word, season: v.optional(v.number()) })
@@ -50,8 +51,22 @@ const appearances = v.strictObject({
 const chosen = v.strictObject({ of: v.literal('chosen'), page: word, section: word })
 const playlist = v.strictObject({ of: v.literal('playlist'), id: word })
 
-const listSpec = v.variant('of', [videos, titles, galleries, playlists, brands, people, credits, guests, appearances, chosen, playlist])
+const listSpec = v.variant('of', [
+  videos,
+  titles,
+  galleries,
+  playlists,
+  brands,
+  genres,
+  people,
+  credits,
+  guests,
+  appearances,
+  chosen,
+  playlist,
+])
 export type ListSpec = v.InferOutput<typeof listSpec>
+export type GenreList = v.InferOutput<typeof genres>
 export type VideoList = v.InferOutput<typeof videos>
 export type TitleList = v.InferOutput<typeof titles>
 export type GalleryList = v.InferOutput<typeof galleries>

@@ -7,6 +7,7 @@ import type { ContentTables } from '../tables.ts'
 import { entryOf, titlesByIds } from './by-id.ts'
 import { findAppearances, listCredits, listGuests } from './credit-lists.ts'
 import { findGalleries } from './gallery-lists.ts'
+import { findGenres, withLeads } from './genre-lists.ts'
 import type { ListSpec, Position } from './list-spec.ts'
 import type { Found } from './merge-ranges.ts'
 import { findTitles } from './title-lists.ts'
@@ -41,13 +42,16 @@ export async function readList(db: Kysely<ContentTables>, brands: BrandBook, lis
         brands.all.filter(({ key }) => !list.brand || key === list.brand).map(({ key }) => ({ brand: key })),
         slice,
       )
+    case 'genres':
+      return await withGenreLeads(db, counted(await findGenres(db, list), slice), slice.now)
     case 'chosen': {
       const page = await entryOf(db, 'content_pages', list.page, 'page')
       const items = page?.sections.find(({ name }) => name === list.section)?.items ?? []
-      return counted(
+      const chosen = counted(
         items.map((item) => ofPage(item, page?.brand)),
         slice,
       )
+      return await withGenreLeads(db, chosen, slice.now)
     }
     case 'playlist': {
       const playlist = await entryOf(db, 'content_playlists', list.id, 'playlist')
@@ -69,6 +73,14 @@ function keyed(found: readonly Found[], { limit }: Slice, planned: (id: string) 
 export function counted(all: readonly Planned[], { after, limit }: Slice): Listed {
   const from = typeof after === 'number' ? after : 0
   return { items: all.slice(from, from + limit), next: all.length > from + limit ? from + limit : null }
+}
+
+/** Of the places of a slice, the genres' learn which title stands for them. */
+async function withGenreLeads(db: Kysely<ContentTables>, listed: Listed, now: number): Promise<Listed> {
+  const genres = listed.items.filter((item) => 'genre' in item)
+  if (!genres.length) return listed
+  const led = await withLeads(db, genres, now)
+  return { ...listed, items: listed.items.map((item) => ('genre' in item ? led[genres.indexOf(item)]! : item)) }
 }
 
 async function castOf(db: Kysely<ContentTables>, title: string): Promise<Planned[]> {
