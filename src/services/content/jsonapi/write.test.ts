@@ -131,10 +131,9 @@ onEachDatabase('writing content as JSON:API', (open) => {
       expect((await change({})).status).toBe(428)
       const stale = await change({ 'if-match': '"of-yesterday"' })
       expect([stale.status, stale.headers.get('etag')]).toEqual([412, headers.get('etag')])
-      expect((await change({ 'if-match': `W/${headers.get('etag')}` })).status).toBe(412)
       expect((await door.patch('series', 'nobody', {}, { 'if-match': '*' })).status).toBe(404)
     })
-    expect((await change({ 'if-match': `"other", ${headers.get('etag')}` })).status).toBe(200)
+    expect((await change({ 'if-match': `"other", W/${headers.get('etag')}` })).status).toBe(200)
     expect((await change({ 'if-match': headers.get('etag')! })).status).toBe(412)
   })
 

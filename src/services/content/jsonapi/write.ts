@@ -42,7 +42,8 @@ export async function change(writer: Writer, type: ResourceType, id: string, req
   if (kept.isFilm) return refuse(faults.conflict('It is the film of a movie: change the movie.', { pointer: '/data/id' }))
   const condition = request.headers.get('if-match')
   if (condition === null) return refuse(faults.conditionMissing('Send If-Match with the ETag that you read, or *.', { header: 'If-Match' }))
-  const tags = condition.split(',').map((tag) => tag.trim())
+  // Compression on the way makes a weak tag of it, and it is the same entry.
+  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (!tags.includes('*') && !tags.includes(etagOf(kept))) return refuseStale(kept)
   const said = readDocument(type, text, id)
   if (Array.isArray(said)) return refuse(said)
