@@ -1,6 +1,5 @@
 // What happened within a request, and how long each part took: OpenTelemetry, when its standard variables say where to.
 
-export type Attributes = Record<string, string | number | boolean>
 export type Statement = { sql: string; milliseconds: number; error?: unknown }
 
 export type Tracing = {

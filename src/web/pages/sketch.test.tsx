@@ -11,9 +11,8 @@ import * as playlist from './playlist.tsx'
 import * as title from './title.tsx'
 import * as video from './video.tsx'
 
-const site = { addresses: { main: testBrands.brands[0]! }, publicUrl: 'https://daypart.test', now: () => 0 } as Parameters<
-  typeof visitOf
->[2]
+const addresses = { main: testBrands.brands[0]!, off: () => [], fullLoadPaths: [] }
+const site = { addresses, publicUrl: 'https://daypart.test', now: () => 0 } as unknown as Parameters<typeof visitOf>[2]
 const visit = visitOf({ brand: testBrands.brands[0]!, basePath: '', path: '/', search: '', language: 'en', platform: 'web' }, {}, site)
 const seriesTile: Item = { component: 'SeriesTile', data: titleTile('night-shift', 'Night Shift') }
 const watchTile: Item = { component: 'VideoTile', data: videoTile(3) }

@@ -13,12 +13,12 @@ export function NotFound({ instead }: { instead?: { title: string; path: string 
       <h1 tabIndex={-1}>
         {what} <span>{where}</span>
       </h1>
-      <p className={css.ways}>
+      <div className={css.ways}>
         {instead && <ButtonLink to={instead.path}>{instead.title}</ButtonLink>}
         <ButtonLink to="/" quiet={Boolean(instead)}>
           {homePage}
         </ButtonLink>
-      </p>
+      </div>
     </section>
   )
 }
