@@ -177,6 +177,26 @@ onEachDatabase('pages known by their path', (open) => {
     await expect(page('networks/nobody')).rejects.toThrow('NOT_FOUND')
   })
 
+  test.each(['a\0b', '\0', 'é'.repeat(6_000), '%00', '../x', '__proto__', "'; drop table content_pages"])(
+    'what nobody called a page is not found, whatever it looks like: %.20s',
+    async (odd) => {
+      for (const name of [
+        odd,
+        `apps/${odd}`,
+        `schedule/${odd}`,
+        `schedule/nbc/${odd}`,
+        `networks/${odd}`,
+        `shows/${odd}/popular`,
+        `movies/${odd}`,
+      ])
+        await expect(page(name), name).rejects.toThrow('NOT_FOUND')
+      for (const name of [`${odd}/tickets/gala`, `harbor-lights/${odd}/gala`, `harbor-lights/tickets/${odd}`, `tickets/${odd}`])
+        await expect(page(name, {}, 'SALES'), name).rejects.toThrow('NOT_FOUND')
+      await expect(page('harbor-lights/tickets/gala', { pid: odd }, 'SALES')).rejects.toThrow('NOT_FOUND')
+      expect(network.reported).toEqual([])
+    },
+  )
+
   describe('[C2.1-49] sales pages', () => {
     test('stand below a show or a brand, as editors made them', async () => {
       const gala = await page('harbor-lights/tickets/gala', { language: 'es' }, 'SALES')
