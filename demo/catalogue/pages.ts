@@ -228,6 +228,11 @@ const home: Page = {
     shelf('classics', both('From the archive', 'Del archivo'), {
       rule: { from: 'series', category: 'Classic', sort: 'popular', limit: 20 },
     }),
+    shelf('genres', both('What are you in the mood for?', '¿Qué se te antoja?'), {
+      rule: { from: 'genres' },
+      lazy: true,
+      viewAllCta: viewAll('/shows/all/popular'),
+    }),
     shelf('people', both('Faces you know', 'Caras conocidas'), { rule: { from: 'people', sort: 'popular', limit: 20 } }),
   ],
 }
@@ -259,6 +264,7 @@ function brandHome(brand: string, why: Record<string, { en: string; es: string }
         rule: { from: 'videos', brand: 'self', programmingType: ['Clip'], sort: 'latest', limit: 24 },
       }),
       shelf(`${brand}-movies`, both('Movies', 'Películas'), { rule: { from: 'movies', brand: 'self', sort: 'popular', limit: 20 } }),
+      shelf(`${brand}-genres`, both('By genre', 'Por género'), { rule: { from: 'genres', brand: 'self' } }),
       shelf(`${brand}-playlists`, both('Playlists', 'Listas'), { rule: { from: 'playlists', brand: 'self' } }),
     ],
     title: both(
