@@ -32,10 +32,12 @@ export async function upcomingLive(house: House, ask: Ask, genre?: string): Prom
     house,
     soonest.map(({ airing }) => airing),
   )
-  const items = soonest.map((one) => ({
-    component: 'UpcomingLiveTile',
-    data: presentOnAir({ ...one, title: titleOf(titles, one.airing) }, ask.language),
-  }))
+  const items = soonest.map((one) => {
+    const data = presentOnAir({ ...one, title: titleOf(titles, one.airing) }, ask.language)
+    // [C2.6-11] Until it airs there is its show, or the day it airs on.
+    const relativePath = data.seriesUrlAlias ? `/${data.seriesUrlAlias}` : `/schedule?channel=${one.brand.key}`
+    return { component: 'UpcomingLiveTile', data: { ...data, relativePath } }
+  })
   const listTitle = wordsOf[ask.language].upcomingLive
   return { component: 'OnAirNowShelf', data: { ...emptyList, machineName: 'upcoming-live', listTitle, items } }
 }

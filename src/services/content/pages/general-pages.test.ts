@@ -38,7 +38,7 @@ const more: EntryInput[] = [
   { kind: 'channel', id: 'bravo.one', names: [{ text: 'Bravo' }], brand: 'bravo' },
   programme('before', -3, { isLive: true, categories: ['Sports'] }),
   programme('taped', 1, { categories: ['Sports'] }),
-  programme('match', 2, { isLive: true, categories: ['Deportes'] }),
+  programme('match', 2, { isLive: true, categories: ['Deportes'], series: 'game' }),
   programme('news', 3, { isLive: true, categories: ['News'] }),
   {
     kind: 'page',
@@ -115,6 +115,8 @@ onEachDatabase('pages known by their path', (open) => {
       'Programme match',
       'Programme news',
     ])
+    const paths = listIn(sections, 'upcoming-live').data.items.map(({ data }) => (data as { relativePath?: string }).relativePath)
+    expect(paths, '[C2.6-11]').toEqual(['/game-night', '/schedule?channel=nbc'])
   })
 
   test('[C2.1-20] the schedule comes when it is near, and stands there for a channel that is named; apps lists a brand’s apps', async () => {
