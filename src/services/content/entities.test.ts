@@ -268,6 +268,28 @@ test('[C3-16] roleName is the last dotted segment, excluding guest', async () =>
   })
 })
 
+test('[C3-17] a person has social info, looked up by its name in lower case', async () => {
+  const social = async () => {
+    const { credits } = await title('credits { person { name social { network url } } }')
+    return (credits as { person: { name: string; social: unknown[] } }[]).map(({ person }) => person)
+  }
+  expect(await social()).toEqual([
+    { name: 'Ana Ruiz', social: [] },
+    { name: 'Gus Lowe', social: [] },
+  ])
+  const [hers, his, others] = ['her', 'his', 'other'].map((url) => [{ network: 'Instagram', url: `https://pictures.example/${url}` }])
+  await network.add(
+    { kind: 'person', id: 'ana-elsewhere', name: 'ANA RUIZ', social: hers },
+    { kind: 'person', id: 'ana-later', name: 'ana ruiz', social: others },
+    { kind: 'person', id: 'gus', name: 'Gus Lowe', social: his },
+    { kind: 'person', id: 'gus-elsewhere', name: 'gus lowe', social: others },
+  )
+  expect(await social()).toEqual([
+    { name: 'Ana Ruiz', social: hers },
+    { name: 'Gus Lowe', social: his },
+  ])
+})
+
 test('[C3-18] a credit has images', async () => {
   const { credits } = await title('credits { images { id } person { image { id } } }')
   const [ana, gus] = credits as { images: { id: string }[]; person: { image: { id: string } | null } }[]

@@ -1,6 +1,7 @@
 // What content keeps. An entry is whole as JSON in `entry`; beside it stand only the columns that lists are ordered and found by.
 import type { RoomMigrations } from '#kit/db/migrate.ts'
 import { addPeopleAndPhotos } from './add-people-and-photos.ts'
+import { addSocialNames } from './add-social-names.ts'
 import { addTiles } from './add-tiles.ts'
 import { createTables } from './create-tables.ts'
 import { createListTables } from './list-tables.ts'
@@ -67,7 +68,7 @@ export type VideoRow = Kept & {
   tile: string | null
 }
 /** `machine_name` is what the person is called in addresses: given once, nobody else's. */
-export type PersonRow = Kept & { id: string; name: string; machine_name: string }
+export type PersonRow = Kept & { id: string; name: string; machine_name: string; social_name: string | null }
 /** `machine_name` is nobody else's of the same title; `category` is the key of `category_label`, '' without one; season 0: of none. */
 export type GalleryRow = Kept & {
   id: string
@@ -126,5 +127,6 @@ export const contentMigrations: RoomMigrations = {
     { name: '003 tiles', up: addTiles },
     { name: '004 people and photos', up: addPeopleAndPhotos },
     { name: '005 lists that are tables', up: createListTables },
+    { name: '006 social info by name', up: addSocialNames },
   ],
 }

@@ -132,12 +132,33 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Perso
     .select(['machine_name', 'entry'])
     .where(among(db, 'id', ids))
     .execute()
-  return rows.map(({ machine_name, entry }) => ({ machineName: machine_name, entry: JSON.parse(entry) }))
+  return await withSocial(
+    db,
+    rows.map(({ machine_name, entry }) => ({ machineName: machine_name, entry: JSON.parse(entry) })),
+  )
+}
+
+/** [C3-17] Who brings no social info has that of the first of the same name, in whichever case, who does. */
+async function withSocial(db: Db, people: PersonFacts[]): Promise<PersonFacts[]> {
+  const names = new Set(people.filter(({ entry }) => !entry.social.length).map(({ entry }) => entry.name.toLowerCase()))
+  if (!names.size) return people
+  const rows = await db
+    .selectFrom('content_people')
+    .select(['social_name', 'entry'])
+    .where(among(db, 'social_name', [...names]))
+    .orderBy('social_name')
+    .orderBy('id', 'desc')
+    .execute()
+  const social = new Map(rows.map(({ social_name, entry }) => [social_name, (JSON.parse(entry) as EntryOf<'person'>).social]))
+  return people.map((person) => {
+    const found = person.entry.social.length ? undefined : social.get(person.entry.name.toLowerCase())
+    return found ? { ...person, entry: { ...person.entry, social: found } } : person
+  })
 }
 
 export async function personNamed(db: Db, name: string): Promise<PersonFacts | null> {
   const row = await db.selectFrom('content_people').select(['machine_name', 'entry']).where('machine_name', '=', name).executeTakeFirst()
-  return row ? { machineName: row.machine_name, entry: JSON.parse(row.entry) } : null
+  return row ? (await withSocial(db, [{ machineName: row.machine_name, entry: JSON.parse(row.entry) }]))[0]! : null
 }
 
 /** What somebody is in a title. */

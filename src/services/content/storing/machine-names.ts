@@ -1,4 +1,4 @@
-// What people and galleries are called in addresses.
+// What people and galleries are called in addresses, and people elsewhere.
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { plain } from '../said.ts'
 import { fingerprint, slug } from '../slug.ts'
@@ -28,3 +28,6 @@ export function galleryWish({ id, title }: Pick<EntryOf<'gallery'>, 'id' | 'titl
   const name = slug(plain(title)) || slug(id)
   return name === 'category' || /^season-\d+$/.test(name) ? `photos-${name}` : name
 }
+
+/** [C3-17] By which others of the same name find its social info; null when it has none. */
+export const socialName = ({ name, social }: EntryOf<'person'>): string | null => (social.length ? name.toLowerCase() : null)

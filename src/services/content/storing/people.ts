@@ -1,6 +1,6 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
-import { giveNames, personWish } from './machine-names.ts'
+import { giveNames, personWish, socialName } from './machine-names.ts'
 import { storeImages, type Trx, upsert, type Writer } from './writing.ts'
 
 export const writePeople: Writer<EntryOf<'person'>> = async (writing, incoming) => {
@@ -17,7 +17,14 @@ export const writePeople: Writer<EntryOf<'person'>> = async (writing, incoming) 
     asking.map((one) => ({ ...one, current: current.get(one.id) })),
     owners,
   )
-  const rows = incoming.map(({ id, entry, hash, json }) => ({ id, name: entry.name, machine_name: names.get(id)!, hash, entry: json }))
+  const rows = incoming.map(({ id, entry, hash, json }) => ({
+    id,
+    name: entry.name,
+    machine_name: names.get(id)!,
+    social_name: socialName(entry),
+    hash,
+    entry: json,
+  }))
   await upsert(writing.trx, 'content_people', ['id'], rows)
   await storeImages(
     writing,
