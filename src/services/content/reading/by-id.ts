@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../tables.ts'
 import { type TitleTile, titleTile, type VideoTile, videoTile } from '../tiles.ts'
-import { among } from './among.ts'
+import { among, readsAmong } from './among.ts'
 
 type Db = Kysely<ContentTables>
 
@@ -51,15 +51,14 @@ export async function videosByIds(db: Db, ids: readonly string[]): Promise<Video
 
 export const tileOfVideo = ({ entry, ...facts }: VideoFacts): VideoTileFacts => ({ ...facts, entry: videoTile(entry) })
 
+const readVideoTiles = readsAmong('id', (db: Db) =>
+  db.selectFrom('content_videos').select(['id', 'mpx_guid', 'title_id', 'brand', 'tile', entryWithoutTile]),
+)
+
 /** Their tiles; of what was stored before there were any, made from the whole. */
 export async function videoTilesByIds(db: Db, ids: readonly string[]): Promise<VideoTileFacts[]> {
   if (!ids.length) return []
-  const rows = await db
-    .selectFrom('content_videos')
-    .select(['id', 'mpx_guid', 'title_id', 'brand', 'tile', entryWithoutTile])
-    .where(among(db, 'id', ids))
-    .execute()
-  return rows.map(({ id, mpx_guid, title_id, brand, tile, entry }) => ({
+  return (await readVideoTiles(db, ids)).map(({ id, mpx_guid, title_id, brand, tile, entry }) => ({
     id,
     guid: mpx_guid,
     titleId: title_id,
@@ -89,14 +88,14 @@ export async function titlesByIds(db: Db, ids: readonly string[]): Promise<Title
 
 export const tileOfTitle = ({ entry, ...facts }: TitleFacts): TitleTileFacts => ({ ...facts, entry: titleTile(entry) })
 
+const readTitleTiles = readsAmong('id', (db: Db) =>
+  db.selectFrom('content_titles').select(['id', 'alias', 'brand', 'tile', entryWithoutTile]),
+)
+
 /** As with videos. */
 export async function titleTilesByIds(db: Db, ids: readonly string[]): Promise<TitleTileFacts[]> {
   if (!ids.length) return []
-  const titles = db
-    .selectFrom('content_titles')
-    .select(['id', 'alias', 'brand', 'tile', entryWithoutTile])
-    .where(among(db, 'id', ids))
-    .execute()
+  const titles = readTitleTiles(db, ids)
   return await withSeasons(
     db,
     ids,
@@ -109,16 +108,12 @@ export async function titleTilesByIds(db: Db, ids: readonly string[]): Promise<T
   )
 }
 
+const readPremieres = readsAmong('title_id', (db: Db) =>
+  db.selectFrom('content_seasons').select(['title_id', 'number', 'premiere_at']).where('premiere_at', 'is not', null),
+)
+
 async function withSeasons<Facts extends OfTitle<unknown>>(db: Db, ids: readonly string[], titles: Promise<Facts[]>): Promise<Facts[]> {
-  const [facts, seasons] = await Promise.all([
-    titles,
-    db
-      .selectFrom('content_seasons')
-      .select(['title_id', 'number', 'premiere_at'])
-      .where(among(db, 'title_id', ids))
-      .where('premiere_at', 'is not', null)
-      .execute(),
-  ])
+  const [facts, seasons] = await Promise.all([titles, readPremieres(db, ids)])
   if (!seasons.length) return facts
   const byId = new Map(facts.map((one) => [one.id, one]))
   for (const { title_id, number, premiere_at } of seasons) byId.get(title_id)?.seasons.push({ number, premiere: premiere_at! })
@@ -203,13 +198,15 @@ export async function sectionNamed(db: Db, name: string, brand: string): Promise
   return page && section ? { page, section } : null
 }
 
-/** The first playlist that lists each of these videos by name. */
-export async function playlistsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
+const readPlaylists = readsAmong('video_id', (db: Db) =>
+  db
     .selectFrom('content_playlist_videos')
     .select(['video_id', (eb) => eb.fn.min('playlist_id').as('playlist')])
-    .where(among(db, 'video_id', ids))
-    .groupBy('video_id')
-    .execute()
+    .groupBy('video_id'),
+)
+
+/** The first playlist that lists each of these videos by name. */
+export async function playlistsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readPlaylists(db, ids)
   return new Map(rows.map(({ video_id, playlist }) => [video_id, playlist]))
 }
