@@ -12,7 +12,7 @@ describe('the URL table', () => {
   test('[C1-13] [C2.1-15] the home page is /, the index', () => expect(shown('/')).toEqual(['home', {}, {}]))
 
   test('[C2.1-35] networks and networks/{brandPage}', () => {
-    expect(shown('/networks')).toEqual(['networks', {}, {}])
+    expect(shown('/networks')).toEqual(['general', { page: 'networks' }, {}])
     expect(shown('/networks/bravo')).toEqual(['network', { brandPage: 'bravo' }, {}])
   })
 

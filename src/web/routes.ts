@@ -8,7 +8,6 @@ import { isFile } from './ui/local-href.ts'
 export type PageName =
   | 'home'
   | 'collection'
-  | 'networks'
   | 'network'
   | 'title'
   | 'title-about'
@@ -17,8 +16,6 @@ export type PageName =
   | 'video'
   | 'playlist'
   | 'general'
-  | 'apps'
-  | 'schedule'
   | 'sales'
   | 'search'
   | 'photos'
@@ -66,7 +63,6 @@ const only = (feature: Feature, rows: Row[]): Row[] => rows.map((each) => ({ ...
 const segment = encodeURIComponent
 const home: PageRoute = { name: 'home', query: [], load: () => import('./pages/home.tsx') }
 const collection: PageRoute = { name: 'collection', query: [], load: () => import('./pages/collection.tsx') }
-const networks: PageRoute = { name: 'networks', query: [], load: () => import('./pages/networks.tsx') }
 const network: PageRoute = { name: 'network', query: [], load: () => import('./pages/network.tsx') }
 const title: PageRoute = { name: 'title', query: [], load: () => import('./pages/title.tsx') }
 const titleAbout: PageRoute = { name: 'title-about', query: [], load: () => import('./pages/title-about.tsx') }
@@ -75,8 +71,6 @@ const episodes: PageRoute = { name: 'episodes', query: [], load: () => import('.
 const video: PageRoute = { name: 'video', query: [], load: () => import('./pages/video.tsx') }
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
 const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
-const apps: PageRoute = { name: 'apps', query: ['brand'], load: () => import('./pages/apps.tsx') }
-const schedule: PageRoute = { name: 'schedule', query: ['channel', 'date'], load: () => import('./pages/schedule.tsx') }
 const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
@@ -120,8 +114,8 @@ const rows: Row[] = [
   page('/', home), // [C1-13], [C2.1-15]
   ...named(general, 'live-upcoming', 'replays'), // [C2.1-17]
   ...named(plain, 'nbcuniversalfamily/activate'), // [C2.1-19]
-  page('/apps', apps), // [C2.1-20]
-  page('/schedule', schedule),
+  under('apps', '/apps', { ...general, query: ['brand'] }), // [C2.1-20], [C2.1-60]
+  under('schedule', '/schedule', { ...general, query: ['channel', 'date'] }),
   ...named(plain, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
   page('/search', search), // [C2.1-22]
   ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
@@ -137,7 +131,7 @@ const rows: Row[] = [
     ...named(plain, 'provider-linked'), // [C2.1-32]
   ]), // [C2.1-24]
   ...named(general, 'sports'), // [C2.1-34]
-  page('/networks', networks), // [C2.1-35]
+  ...named(general, 'networks'), // [C2.1-35]
   page('/networks/:brandPage', network),
   page('/shows/:brand/:category', collection), // [C2.1-36]
   page('/movies/:category', collection), // [C2.1-37]
@@ -183,7 +177,6 @@ export const routePaths: readonly string[] = rows.map(({ path }) => path)
 export const pageRoutes: PageRoute[] = [
   home,
   collection,
-  networks,
   network,
   title,
   titleAbout,
@@ -192,8 +185,6 @@ export const pageRoutes: PageRoute[] = [
   video,
   playlist,
   general,
-  apps,
-  schedule,
   sales,
   search,
   photos,

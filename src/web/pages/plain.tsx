@@ -2,7 +2,7 @@ import type { PageData } from '#contracts/graph/shapes.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Sections } from './islands.tsx'
-import type { Meta } from './page.ts'
+import type { Meta, PageRequest, Params } from './page.ts'
 import { pageMeta } from './page-meta.ts'
 
 /** A page of a viewer's own, which says what it is for. */
@@ -10,7 +10,8 @@ export const meta = (page: PageData, visit: Visit): Meta => ({ ...pageMeta(page,
 
 export const required = ['data.sections']
 
-export { request } from './general.tsx'
+/** Its query is for whoever fills it: what it says is always the same. */
+export const request = ({ page }: Params): PageRequest => ({ type: 'PAGE', name: page! })
 
 export function Page({ page }: { page: PageData }) {
   return (
