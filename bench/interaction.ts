@@ -54,6 +54,7 @@ async function serveWhole(site: string): Promise<{ url: string; close(): void }>
       bytes = Buffer.from(
         bytes
           .toString()
+          // The early click's too: this page answers when React has it all.
           .replace(/<script(?:| type="module"[^>]*)>[\s\S]*?<\/script>/g, '')
           .replace('</body>', '<script type="module" src="/whole.js"></script></body>'),
       )
@@ -66,12 +67,18 @@ async function serveWhole(site: string): Promise<{ url: string; close(): void }>
 }
 
 /**
- * Clicks the first tile again and again until a script takes the click; leaves the time in `answeredAt`. By timer, not by frame: a page
- * busy with its first paint answers before the next frame.
+ * Clicks a tile again and again until a script takes the click; leaves the time in `answeredAt`, and in `headingAt` that of the frame after
+ * another heading came. By timer, not by frame: a page busy with its first paint answers before the next frame.
  */
-const askTile = `(() => {
+const askTile = (selector: string) => `(() => {
+  let before
+  const look = () => {
+    const heading = document.querySelector('main h1')?.textContent
+    if (heading && heading !== before) requestAnimationFrame(() => { window.headingAt = performance.now() })
+    else setTimeout(look, 10)
+  }
   const ask = () => {
-    const tile = document.querySelector('a[data-item]')
+    const tile = document.querySelector('${selector}')
     if (tile) {
       // After the page's own listener, and before the browser would leave.
       const look = (event) => {
@@ -82,7 +89,9 @@ const askTile = `(() => {
       tile.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }))
       removeEventListener('click', look)
     }
-    if (window.answeredAt === undefined) setTimeout(ask, 10)
+    if (window.answeredAt === undefined) return setTimeout(ask, 10)
+    before = document.querySelector('main h1')?.textContent
+    look()
   }
   setTimeout(ask, 10)
 })()`
@@ -103,18 +112,30 @@ async function numberIn(page: Page, name: string): Promise<number> {
 }
 
 async function tileAnswers(url: string): Promise<number> {
+  return clickedAsItComes(url, 'a[data-item]', 'answeredAt')
+}
+
+/** From the start of the visit to the next page's heading, a title's tile clicked as soon as it is there. */
+async function headingOfNext(url: string): Promise<number> {
+  return clickedAsItComes(url, '[data-section="2"] a[data-item]', 'headingAt')
+}
+
+async function clickedAsItComes(url: string, selector: string, name: string): Promise<number> {
   const browser = await openChromium({ width: 412, height: 823 })
   const page = await browser.newPage()
   await throttled(page, slow4G)
-  await page.addInitScript(askTile)
+  await page.addInitScript(askTile(selector))
   await page.goto(url, { waitUntil: 'commit' })
-  const time = await numberIn(page, 'answeredAt')
+  const time = await numberIn(page, name)
   await browser.close()
   return time
 }
 
-/** From the click to the frame in which the heading of the next page stands; the page is idle and its code came on intent. */
-async function headingAfterClick(): Promise<number> {
+/**
+ * From the click to the frame in which the heading of the next page stands; the page is idle and its code came on intent. A hand holds a
+ * button for about 80 ms; none holds it for 0. By the mouse itself: the driver's own click asks the page first what lies under it.
+ */
+async function headingAfterClick(held: number): Promise<number> {
   const browser = await openChromium({ width: 1280, height: 800 })
   const page = await browser.newPage()
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle' })
@@ -135,7 +156,9 @@ async function headingAfterClick(): Promise<number> {
       look()
     }, { capture: true, once: true })
   })()`)
-  await tile.click()
+  await page.mouse.down()
+  await page.waitForTimeout(held)
+  await page.mouse.up()
   const after = await numberIn(page, 'headingAfter')
   await session.detach()
   await browser.close()
@@ -143,20 +166,34 @@ async function headingAfterClick(): Promise<number> {
 }
 
 const answers = await interleaved(runs, { whole: () => tileAnswers(whole.url), daypart: () => tileAnswers(`${site.url}/`) })
-const { heading } = await interleaved(runs, { heading: headingAfterClick })
-const ratio = spread(answers.daypart).median / spread(answers.whole).median
+const next = await interleaved(runs, { whole: () => headingOfNext(whole.url), daypart: () => headingOfNext(`${site.url}/`) })
+const heading = await interleaved(runs, { hand: () => headingAfterClick(80), released: () => headingAfterClick(0) })
+
+const against = ({ daypart, whole: other }: typeof answers) => ({
+  words: `${range(spread(daypart))} against ${range(spread(other))} hydrated whole: `,
+  ratio: spread(daypart).median / spread(other).median,
+})
+const [answer, moved] = [against(answers), against(next)]
+const row = (measure: string, times: number[]) => ({
+  measure,
+  value: range(spread(times)),
+  goal: 'at most 115',
+  ok: spread(times).median <= 115,
+})
 report(
   'interaction',
   [
     {
       measure: 'a tile answers after, ms',
-      value: `${range(spread(answers.daypart))} against ${range(spread(answers.whole))} hydrated whole: ${ratio.toFixed(2)}x`,
+      value: `${answer.words}${answer.ratio.toFixed(2)}x`,
       goal: 'at most 0.3x',
-      ok: ratio <= 0.3,
+      ok: answer.ratio <= 0.3,
     },
-    { measure: 'click to the next heading, ms', value: range(spread(heading)), goal: 'at most 115', ok: spread(heading).median <= 115 },
+    { measure: 'from the visit to the next heading, ms', value: `${moved.words}${moved.ratio.toFixed(2)}x`, goal: '-', ok: null },
+    row('click to the next heading, held 80 ms, ms', heading.hand),
+    row('click to the next heading, held 0 ms, ms', heading.released),
   ],
-  { answers, heading },
+  { answers, next, heading },
 )
 whole.close()
 await site.stop()

@@ -155,3 +155,25 @@ test('[C8-11] [A8-42] a page that breaks while it is drawn is the generic failur
   await page.getByText('Sorry, we had a problem. Please try again.').waitFor()
   await expect.poll(() => reported).toEqual([expect.objectContaining({ name: 'Error', type: 'Page', fatal: true, path: '/networks' })])
 })
+
+test('a page that was pointed at stands in the moment of the click, without its picture having been fetched before', async () => {
+  const page = await open()
+  const pictures: string[] = []
+  page.on('request', (request) => request.url().includes('/16-9/') && pictures.push(request.url()))
+  await page.goto(`${site}/`)
+  const tile = titleTile(page)
+  await tile.scrollIntoViewIfNeeded()
+  const prepared = page.waitForResponse((response) => response.url().includes('bonanzaPage'))
+  await tile.hover()
+  await (await prepared).finished()
+  await page.waitForLoadState('networkidle')
+  const before = pictures.length
+  const heading = await tile.evaluate((link: HTMLElement) => {
+    link.click()
+    return document.querySelector('main h1')?.textContent
+  })
+  expect(heading).toBe(await page.locator('main h1').first().innerText())
+  await expect.poll(() => page.locator('h1').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
+  await expect.poll(() => pictures.length).toBeGreaterThan(before)
+})

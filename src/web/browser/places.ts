@@ -49,13 +49,17 @@ export function arrive(href: string, state: object | null) {
 /** What the navigation's state asks of the page it leads to. */
 export const staysInPlace = () => Boolean((history.state as { keepScroll?: boolean } | null)?.keepScroll)
 
-/** [C2.2-07] To the top, unless the navigation's state asks otherwise; on the way back to where the viewer was, and to the link they took. */
-export function returnTo(isReturn: boolean) {
+/**
+ * [C2.2-07] To the top, unless the navigation's state asks otherwise; on the way back to where the viewer was, and to the link they took.
+ * Gives what moves the focus there: the frame with the new page need not wait for it.
+ */
+export function returnTo(isReturn: boolean): () => void {
   const place = isReturn ? places.get(current) : undefined
   const stays = !isReturn && staysInPlace()
   scrollTo(0, place?.scroll ?? (stays ? leftAt : 0))
-  const wanted = [place?.link, stays && '[data-keep-scroll] a[aria-current]', 'main h1', 'main']
-  focusOn(wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
+  const chosen = `[data-keep-scroll] a[href="${CSS.escape(location.pathname + location.search)}"]`
+  const wanted = [place?.link, stays && chosen, 'main h1', 'main']
+  return () => focusOn(wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
 }
 
 function focusOn(element: HTMLElement | null | undefined) {

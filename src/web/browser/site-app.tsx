@@ -1,12 +1,8 @@
-// Once a viewer moves on, the browser draws the pages: one React root for all that follow.
+// Once a viewer moves on, the browser draws the pages.
 
-import { startTransition } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
 import type { ListSection, PageData } from '#contracts/graph/shapes.ts'
 import { type LoadedPage, loadPage, type Place } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
-import { rootId } from '../pages/preloaded.ts'
 import type { PageRoute } from '../routes.ts'
 import { isPrepared, prepareSection } from '../sections/load-section.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
@@ -16,15 +12,14 @@ import { leaveForServer, reportChunk } from './chunk-failure.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { query } from './graph.ts'
 import { showHead, showTitle } from './head.ts'
-import { dropIslands } from './hydrate.tsx'
-import { leaveIslands } from './islands.ts'
 import { loadMessages } from './load-messages.ts'
 import type { Move } from './move.ts'
 import { createPageStore } from './page-store.ts'
 import { announce, arrive, leavePlace, returnTo, startHistory, staysInPlace } from './places.ts'
 import { platform } from './platform.ts'
 import { preloadedState } from './preloaded-state.ts'
-import { messageOf, report } from './report.ts'
+import { report } from './report.ts'
+import { afterPaint, drawAhead, drawNext, redraw } from './screen.tsx'
 import { setShown } from './shown-page.ts'
 import { SiteView, type View } from './site-view.tsx'
 
@@ -32,8 +27,9 @@ const state = preloadedState()
 const messages = await loadMessages(state.visit.language)
 const store = createPageStore({ now: Date.now })
 const modules = new Map<PageRoute['name'], PageModule>()
-let root: Root | undefined
 let leaving: AbortController | undefined
+/** The move whose page is on the screen. */
+let drawn: AbortController | undefined
 
 const first = destination(location.href)
 if (first && state.page) store.storePage(first.key, state.page)
@@ -74,7 +70,9 @@ async function gather(
 
 /** On intent: code and data, quietly. A page that fails now is asked for again when it is wanted. */
 export async function prepare(to: Destination): Promise<void> {
-  await gather(to, await moduleOf(to.route), { skipFailure: true })
+  const module = await moduleOf(to.route)
+  const loaded = await gather(to, module, { skipFailure: true })
+  if ('page' in loaded) drawAhead(loaded.page, site(headOf(loaded.page, module), visitOf(to)))
 }
 
 export function go(to: Destination, { state: passed, item, link }: Move) {
@@ -125,7 +123,12 @@ function showLoading(visit: Visit) {
 const sectionsReady = (page: PageData) => page.data.sections.every(isPrepared)
 
 /** The page without its sections: a head is drawn in a tenth of the time. */
-const outline = (page: PageData): PageData => ({ ...page, data: { sections: [] } })
+const headOf = (page: PageData, module: PageModule): View => ({
+  kind: 'page',
+  module,
+  page: { ...page, data: { sections: [] } },
+  pending: true,
+})
 
 function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: boolean, isFilled = false) {
   store.isFirstPageView = false
@@ -150,19 +153,13 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
   // Where the viewer's place is kept the page must be as long as it was; else its head comes first, and what follows in its own time.
   const keepsPlace = isReturn || staysInPlace()
   if (keepsPlace) draw(view, visit)
-  else if (!isFilled) draw({ ...view, page: outline(page), pending: true }, visit)
+  else if (!isFilled) draw(headOf(page, module), visit, { ahead: page })
   setShown(page)
   showHead(module.meta(page, visit), visit, page)
   if (!isFilled) arrived(isReturn)
   if (keepsPlace) return
   const { signal } = leaving!
-  afterPaint(() => signal.aborted || startTransition(() => draw(view, visit, false)))
-}
-
-/** Work that should not hold up the frame that is due. A hidden tab has no frames. */
-function afterPaint(then: () => void) {
-  if (document.hidden) setTimeout(then)
-  else requestAnimationFrame(() => setTimeout(then))
+  afterPaint(() => afterPaint(() => signal.aborted || draw(view, visit, { atOnce: false })))
 }
 
 /** [C2.10-05] Shows that there are, below the words. */
@@ -173,30 +170,29 @@ async function offerShows(visit: Visit, instead: Place | undefined) {
   if (!shelf?.data.items.length) return
   await loadChunk(() => prepareSection(shelf))
   if (signal.aborted) return
-  draw({ kind: 'error', status: 404, instead, sections: [shelf] }, visit, false)
+  draw({ kind: 'error', status: 404, instead, sections: [shelf] }, visit, { atOnce: false })
   setShown(null, [shelf])
 }
 
 function arrived(isReturn: boolean) {
-  returnTo(isReturn)
-  announce()
+  const { signal } = leaving!
+  const focus = returnTo(isReturn)
+  afterPaint(() => {
+    if (signal.aborted) return
+    focus()
+    announce()
+  })
 }
 
-function draw(view: View, visit: Visit, atOnce = true) {
-  root ??= takeOver()
-  const site = <SiteView view={view} visit={visit} messages={messages} query={query} navigation={state.navigation} />
-  if (atOnce) flushSync(() => root!.render(site))
-  else root.render(site)
-}
+const site = (view: View, visit: Visit) => (
+  <SiteView view={view} visit={visit} messages={messages} query={query} navigation={state.navigation} />
+)
 
-/** From here on the browser draws. What the server sent goes as one piece; its islands are ended when there is time. */
-function takeOver(): Root {
-  leaveIslands()
-  const fresh = document.createElement('div')
-  fresh.id = rootId
-  document.getElementById(rootId)!.replaceWith(fresh)
-  setTimeout(dropIslands, 1000)
-  return createRoot(fresh, { onUncaughtError: (error) => report({ type: 'Page', message: messageOf(error), fatal: true }) })
+/** `ahead`: the page whose head may have been drawn already. */
+function draw(view: View, visit: Visit, { atOnce = true, ahead }: { atOnce?: boolean; ahead?: PageData } = {}) {
+  if (drawn === leaving) return redraw(site(view, visit), atOnce)
+  drawn = leaving
+  drawNext(site(view, visit), ahead)
 }
 
 /** [C1-11], [A7-44] */

@@ -66,6 +66,11 @@ function useRow(hasMore: boolean, loadMore: () => void) {
 
   useEffect(look, [look])
   useEffect(() => {
+    // A shelf wakes because somebody reached for it.
+    const frame = row.current?.parentElement
+    if (frame?.matches(':hover')) loadPictures({ currentTarget: frame })
+  }, [])
+  useEffect(() => {
     const gone = new AbortController()
     let width = window.innerWidth
     const startOver = () => {
