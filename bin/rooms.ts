@@ -1,7 +1,7 @@
 // Makes every room and gives each its tools. In one process rooms get each other as the clients typed in contracts/http.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BrandGroup, features } from '#contracts/brand.ts'
+import { type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { ErrorEvent } from '#contracts/http/events.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
 import { type Config, packageRoot, readSecret } from '#kit/config.ts'
@@ -18,6 +18,7 @@ import { createAnalytics } from '#services/analytics/analytics.ts'
 import { createContent } from '#services/content/content.ts'
 import { createSearch } from '#services/content/search/search.ts'
 import { createMedia } from '#services/media/media.ts'
+import { createMessages } from '#services/messages/messages.ts'
 
 export type Ground = {
   config: Config
@@ -73,6 +74,19 @@ export async function createRooms(ground: Ground) {
     report,
   })
   const analytics = createAnalytics({ hot, pageOrigins, eventLimit: config.EVENT_LIMIT, record, report })
+  const messages = createMessages({
+    database,
+    hot,
+    brands,
+    now,
+    pageOrigins,
+    contactLimit: config.CONTACT_LIMIT,
+    helpDesk: config.HELP_DESK_EMAIL,
+    mail: { smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
+    told: (what, outcome) => metrics.count(`daypart_${what}_total`, toldOf[what], 'outcome', outcome),
+    report,
+  })
+  metrics.gauge('daypart_mail_waiting', 'Mails that are still to be sent', messages.waiting)
   const createWeb = ground.createWeb ?? (await loadWeb())
   const web = createWeb({
     brands,
@@ -82,13 +96,17 @@ export async function createRooms(ground: Ground) {
     browserFolder: join(packageRoot, 'dist/browser'),
     brandsFolder: config.BRANDS_DIR,
     mediaOrigin: config.MEDIA_ORIGIN,
-    featuresOff: features.filter((feature) => !config[feature === 'live' ? 'LIVE_PAGE' : 'IDENTITY']),
+    featuresOff: features.filter((feature) => !config[settingOf[feature]]),
     fullLoadPaths: config.FULL_LOAD_PATHS,
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })
-  return { content, search, media, access, analytics, web }
+  return { content, search, media, access, messages, analytics, web }
 }
+
+const settingOf = { live: 'LIVE_PAGE', identity: 'IDENTITY', previews: 'PREVIEWS' } as const satisfies Record<Feature, keyof Config>
+
+const toldOf = { contact: 'What became of messages to the help desk', mail: 'What became of mails, by kind' } as const
 
 /** What is not in the operator's own folder may be in the demo's. */
 function withDemo({ DEMO }: Config, own: string, demo: string): string[] {

@@ -28,6 +28,32 @@ const app = v.strictObject({
 const features = v.strictObject({
   live: v.optional(v.pipe(v.boolean(), is('The live page.'))),
   identity: v.optional(v.pipe(v.boolean(), is('Sign-in, sign-up, account and provider pages.'))),
+  previews: v.optional(v.pipe(v.boolean(), is('Clips that play in a tile when somebody rests on it.'))),
+})
+
+const helpDesk = v.strictObject({
+  email: v.optional(v.pipe(v.string(), v.email('is no mail address'), is('Who gets what its viewers write; `HELP_DESK_EMAIL` unless said.'))),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/\S*\{id\}\S*$/, 'a help desk is https://..., with {id} where the topic goes'),
+      is('A help desk of its own, `{id}` where the topic goes: help links lead there instead of to `/contact-us`.'),
+    ),
+  ),
+})
+
+// Two segments at least: a path of one is a title's, and a browser would look for it without asking the server.
+const votePath = v.pipe(v.string(), v.regex(/^(?:\/[\w-]+){2,}$/, 'a vote page is a path of two segments at least'))
+const voteSite = v.strictObject({
+  paths: v.pipe(v.array(votePath), v.minLength(1), v.maxLength(20), is('Where viewers look for it on this site: `/the-voice/vote`.')),
+  title: v.pipe(words, is('What the box says, `{ en, es }`.')),
+  text: v.pipe(words, is('A sentence more, `{ en, es }`.')),
+  url: v.pipe(address, is('The site where they vote.')),
+})
+const voteSites = v.strictObject({
+  voice: v.optional(v.pipe(voteSite, is('The Voice.'))),
+  agt: v.optional(v.pipe(voteSite, is("America's Got Talent."))),
+  asc: v.optional(v.pipe(voteSite, is('American Song Contest.'))),
 })
 
 const brand = v.strictObject({
@@ -65,6 +91,8 @@ const brand = v.strictObject({
   hosts: v.optional(v.pipe(v.array(host), is('Hosts whose whole site is this brand: `www.bravo.example`.'))),
   features: v.optional(v.pipe(features, is('`false` leaves that part of the site out; on unless said, where its setting is on.'))),
   apps: v.optional(v.pipe(v.array(app), v.maxLength(20), is('What `/apps` lists.'))),
+  helpDesk: v.optional(v.pipe(helpDesk, is('Who helps its viewers.'))),
+  voteSites: v.optional(v.pipe(voteSites, is('On the main brand: the box that a vote page shows, which is on another site.'))),
 })
 
 export const brandGroup = v.object({

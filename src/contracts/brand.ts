@@ -2,11 +2,20 @@
 import type { Language } from './graph/types.generated.ts'
 
 /** Parts of the site that a setting or a brand may leave out [C2.1-23], [C2.1-24]. */
-export const features = ['live', 'identity'] as const
+export const features = ['live', 'identity', 'previews'] as const
 export type Feature = (typeof features)[number]
 
 /** Where else a brand can be watched: an app in a store, a device, a browser. */
 export type BrandApp = { name: { en: string; es: string }; about?: { en: string; es: string }; url: string }
+
+/** Shows whose viewers vote [C2.10-04]. */
+export const voteShows = ['voice', 'agt', 'asc'] as const
+export type VoteShow = (typeof voteShows)[number]
+/** Where they do, and the paths at which they look for it here. */
+export type VoteSite = { paths: string[]; title: { en: string; es: string }; text: { en: string; es: string }; url: string }
+
+/** Who helps viewers: by mail, and at a site of its own, whose address holds `{id}` where the topic goes [C2.10-07]. */
+export type HelpDesk = { email?: string; url?: string }
 
 export type Brand = {
   /** `nbc`, `nbc-news`: the key the specification names; also the first path segment. */
@@ -34,6 +43,8 @@ export type Brand = {
   features?: Partial<Record<Feature, boolean>>
   /** What /apps lists. */
   apps?: BrandApp[]
+  helpDesk?: HelpDesk
+  voteSites?: Partial<Record<VoteShow, VoteSite>>
 }
 
 /** The brands of a group, ranked first by priority, then in the folder's order; the first is the main brand. */

@@ -26,6 +26,7 @@ const network = (text: string) => {
   const family = isIP(host)
   return family > 0 && more === undefined && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
+const mailbox = v.pipe(v.string(), v.email('is no mail address: write help@example.org'))
 const url = (kinds: string, example: string) =>
   v.pipe(
     v.string(),
@@ -139,6 +140,11 @@ export const settings = v.object({
     v.transform((text) => text === 'on'),
     setting('`off` takes the live page off every site; `features.live` in brands.json does so for one brand.', { default: 'on' }),
   ),
+  PREVIEWS: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
+    v.transform((text) => text === 'on'),
+    setting('`off` plays no clips in tiles; `features.previews` in brands.json does so for one brand.', { default: 'on' }),
+  ),
   IDENTITY: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
     v.transform((text) => text === 'on'),
@@ -169,6 +175,27 @@ export const settings = v.object({
     setting('How many reports (`POST /events`) one address may send a minute; this machine is exempt.', { default: '60' }),
   ),
   QUICK_LINKS: v.pipe(v.optional(number(0, 100), '7'), setting('How many quick links the footer shows at most.', { default: '7' })),
+  SMTP_URL: v.pipe(
+    v.optional(url('smtp|smtps', 'smtp://user:password@host:587')),
+    setting('The mail server: `smtp://user:password@host:587`. Mail that it does not take is tried again for five days.', {
+      default: 'mails are written to DATA_DIR/mail',
+      isSecret: true,
+    }),
+  ),
+  MAIL_FROM: v.pipe(
+    v.optional(mailbox, 'no-reply@localhost'),
+    setting('The address that our mails come from.', { default: 'no-reply@localhost' }),
+  ),
+  HELP_DESK_EMAIL: v.pipe(
+    v.optional(mailbox, 'help@localhost'),
+    setting('Who gets what viewers write at `/contact-us`; `helpDesk.email` in brands.json is who does for one brand.', {
+      default: 'help@localhost',
+    }),
+  ),
+  CONTACT_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '5'),
+    setting('How many messages to the help desk one address may send an hour; this machine is exempt.', { default: '5' }),
+  ),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
     setting('`info` logs each request that the page cache did not answer.', {

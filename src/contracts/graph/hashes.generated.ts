@@ -17,6 +17,7 @@ export const hashes = {
   "neuralNetShelf": "db6aaaa64ef9ff2c187e67829478a9bd0c3b886568ddd8979af03dbd422dd0ec",
   "daySchedule": "eac74c6f31538f18772fa56e4ea2cbcb3c737e481a8d796bc1a6f63607b54401",
   "onAirNowShelf": "419d73d406196c09b95b039f54c89dcfe6873d15008d9ce4d08bf666fb35ba3e",
+  "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
   "globalNavigation": "827c96152c837ef0e0ac8103cb26fdeaac6dc8e7b6c2a9b8e9f43a1edb181967"
 } as const
 

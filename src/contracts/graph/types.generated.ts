@@ -681,6 +681,25 @@ export type OnAirNowShelfQueryVariables = Exact<{
 
 export type OnAirNowShelfQuery = { onAirNowShelf: { component: string, data: ListFieldsFragment } | null };
 
+export type TilePreviewQueryVariables = Exact<{
+  type: PageType;
+  name: string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type TilePreviewQuery = { tilePreview: { landscapePreview: string | null } | null };
+
 export type GlobalNavigationQueryVariables = Exact<{
   app: string;
   language?: Language | null | undefined;

@@ -8,6 +8,7 @@ import type { Egress } from '#kit/http/egress.ts'
 import type { Room } from '#kit/http/room.ts'
 import { createLibrary } from './films/library.ts'
 import { createPasses } from './films/pass.ts'
+import { addPreviewRoute } from './films/preview.ts'
 import { addFilmRoutes } from './films/routes.ts'
 import { createMediaClient } from './films/sign.ts'
 import { createDiskCache } from './images/disk-cache.ts'
@@ -60,7 +61,9 @@ export function createMedia(tools: MediaTools): MediaRoom {
   const { now, pageOrigins } = tools
   const passes = createPasses(tools.secret, now)
   const door = newDoor(tools.report)
-  addFilmRoutes(door, { library: createLibrary(tools.filmFolders, now), passes, pageOrigins, now })
+  const library = createLibrary(tools.filmFolders, now)
+  addFilmRoutes(door, { library, passes, pageOrigins, now })
+  addPreviewRoute(door, library)
 
   const renderer = createRenderer()
   const pictures = createPictures({

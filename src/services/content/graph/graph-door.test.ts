@@ -100,6 +100,7 @@ test('[C7.1-03] every operation takes the named variables, and nothing changes f
     titleV2MoreSections: { name: 'harbor-lights' },
     mixedEditorialShelf: { name: 'mixed' },
     globalNavigation: {},
+    tilePreview: { type: 'VIDEO', name: 'harbor101' },
     searchSection: { query: 'harbor', brand: 'nbc', kind: 'series', page: 1 },
     endCard: { name: 'harbor101' },
     brandTitleCategories: { name: 'nbc' },

@@ -1,5 +1,6 @@
 // What may be asked of the graph, one function a root field.
 import type { PageType } from '#contracts/graph/types.generated.ts'
+import { type Previewed, tilePreview as previewOfTile } from '../components/tile-preview.ts'
 import { askOf } from '../house.ts'
 import { aboutSection } from '../pages/about-page.ts'
 import { navigation } from '../pages/navigation.ts'
@@ -23,6 +24,8 @@ type Wish = Common & { query: string; brand?: string | null; kind?: string | nul
 const search: Root<Wish> = (_source, { query, brand = null, kind = null, page, ...common }, { house }) =>
   searchSection(house, askOf(house, common), { query, brand, kind, page: page ?? 1 })
 
+const tilePreview: Root<Common & Previewed> = (_source, args, { house }) => previewOfTile(house, askOf(house, args), args)
+
 const globalNavigation: Root<Common> = (_source, args, { house }) => navigation(house, askOf(house, args))
 
 export const rootFields = {
@@ -31,6 +34,7 @@ export const rootFields = {
   ...componentFields,
   ...sectionListFields,
   titleV2AboutSection,
+  tilePreview,
   globalNavigation,
   searchSection: search,
 }
