@@ -13,15 +13,15 @@ describe('the URL table', () => {
 
   test('[C2.1-35] networks and networks/{brandPage}', () => {
     expect(shown('/networks')).toEqual(['general', { page: 'networks' }, {}])
-    expect(shown('/networks/bravo')).toEqual(['network', { brandPage: 'bravo' }, {}])
+    expect(shown('/networks/bravo')).toEqual(['general', { page: 'networks', brandPage: 'bravo' }, {}])
   })
 
   test('[C2.1-36] shows/{brand} with optional {category}, popular without', () => {
-    expect(shown('/shows/bravo/drama')).toEqual(['collection', { brand: 'bravo', category: 'drama' }, {}])
+    expect(shown('/shows/bravo/drama')).toEqual(['general', { page: 'shows', brand: 'bravo', category: 'drama' }, {}])
     expect(shown('/shows/bravo')).toBe('/shows/bravo/popular')
   })
 
-  test('[C2.1-37] movies/{category}', () => expect(shown('/movies/drama')).toEqual(['collection', { category: 'drama' }, {}]))
+  test('[C2.1-37] movies/{category}', () => expect(shown('/movies/drama')).toEqual(['general', { page: 'movies', category: 'drama' }, {}]))
 
   test('[C2.1-39] a video at optional {showAlias}/video/{seo}/{videoId}', () => {
     const video = { seo: 'pilot', videoId: '9000001' }
@@ -36,30 +36,30 @@ describe('the URL table', () => {
   })
 
   test('other routes seen: all shows, popular movies, the networks and one of them', () => {
-    expect(shown('/shows/all/popular')).toEqual(['collection', { brand: 'all', category: 'popular' }, {}])
-    expect(shown('/movies/popular')).toEqual(['collection', { category: 'popular' }, {}])
-    expect(shown('/networks/peacock')).toEqual(['network', { brandPage: 'peacock' }, {}])
+    expect(shown('/shows/all/popular')).toEqual(['general', { page: 'shows', brand: 'all', category: 'popular' }, {}])
+    expect(shown('/movies/popular')).toEqual(['general', { page: 'movies', category: 'popular' }, {}])
+    expect(shown('/networks/peacock')).toEqual(['general', { page: 'networks', brandPage: 'peacock' }, {}])
   })
 
   test('a show page with optional /about or /more, behind the optional prefixes classic-tv/ and the-tonight-show/classic/', () => {
     const showAlias = 'night-shift'
     for (const prefix of ['', '/classic-tv', '/the-tonight-show/classic']) {
       expect(shown(`${prefix}/night-shift`)).toEqual(['title', { showAlias }, {}])
-      expect(shown(`${prefix}/night-shift/about`)).toEqual(['title-about', { showAlias }, {}])
-      expect(shown(`${prefix}/night-shift/more`)).toEqual(['title-more', { showAlias }, {}])
+      expect(shown(`${prefix}/night-shift/about`)).toEqual(['title', { showAlias, type: 'ABOUT' }, {}])
+      expect(shown(`${prefix}/night-shift/more`)).toEqual(['title', { showAlias, type: 'MORE' }, {}])
     }
     expect(shown('/the-tonight-show')).toEqual(['title', { showAlias: 'the-tonight-show' }, {}])
-    expect(shown('/the-tonight-show/about')).toEqual(['title-about', { showAlias: 'the-tonight-show' }, {}])
+    expect(shown('/the-tonight-show/about')).toEqual(['title', { showAlias: 'the-tonight-show', type: 'ABOUT' }, {}])
     expect(shown('/anything/classic/night-shift')).toBe('missing')
   })
 
   test.each([
     ['a show', '/night-shift', ['title', { showAlias: 'night-shift' }, {}]],
-    ['about it', '/night-shift/about', ['title-about', { showAlias: 'night-shift' }, {}]],
-    ['more of it', '/night-shift/more', ['title-more', { showAlias: 'night-shift' }, {}]],
+    ['about it', '/night-shift/about', ['title', { showAlias: 'night-shift', type: 'ABOUT' }, {}]],
+    ['more of it', '/night-shift/more', ['title', { showAlias: 'night-shift', type: 'MORE' }, {}]],
     ["a title's episodes", '/night-shift/episodes', ['episodes', { showAlias: 'night-shift', season: '' }, {}]],
     ['a season', '/night-shift/episodes/3', ['episodes', { showAlias: 'night-shift', season: '3' }, {}]],
-    ['a trailing slash', '/night-shift/about/', ['title-about', { showAlias: 'night-shift' }, {}]],
+    ['a trailing slash', '/night-shift/about/', ['title', { showAlias: 'night-shift', type: 'ABOUT' }, {}]],
     ['an escaped segment', '/caf%C3%A9', ['title', { showAlias: 'café' }, {}]],
   ])('%s', (_name, path, expected) => expect(shown(path)).toEqual(expected))
 

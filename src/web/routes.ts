@@ -1,17 +1,14 @@
 // Every URL of the site, in the order they are tried [C2.1]. Paths stand below the brand path [C1-12].
 import { parse } from 'regexparam'
 import type { Feature } from '#contracts/brand.ts'
+import type { PageType } from '#contracts/graph/types.generated.ts'
 import { neverBrandPaths } from '#contracts/limits.ts'
 import type { PageModule, Params } from './pages/page.ts'
 import { isFile } from './ui/local-href.ts'
 
 export type PageName =
   | 'home'
-  | 'collection'
-  | 'network'
   | 'title'
-  | 'title-about'
-  | 'title-more'
   | 'episodes'
   | 'video'
   | 'playlist'
@@ -62,11 +59,7 @@ const only = (feature: Feature, rows: Row[]): Row[] => rows.map((each) => ({ ...
 
 const segment = encodeURIComponent
 const home: PageRoute = { name: 'home', query: [], load: () => import('./pages/home.tsx') }
-const collection: PageRoute = { name: 'collection', query: [], load: () => import('./pages/collection.tsx') }
-const network: PageRoute = { name: 'network', query: [], load: () => import('./pages/network.tsx') }
 const title: PageRoute = { name: 'title', query: [], load: () => import('./pages/title.tsx') }
-const titleAbout: PageRoute = { name: 'title-about', query: [], load: () => import('./pages/title-about.tsx') }
-const titleMore: PageRoute = { name: 'title-more', query: [], load: () => import('./pages/title-more.tsx') }
 const episodes: PageRoute = { name: 'episodes', query: [], load: () => import('./pages/episodes.tsx') }
 const video: PageRoute = { name: 'video', query: [], load: () => import('./pages/video.tsx') }
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
@@ -81,8 +74,8 @@ const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
 const withReturn: PageRoute = { ...plain, query: ['redirectPath'] }
 
-/** [C2.1-38] */
-const classicPrefixes = ['/classic-tv', '/the-tonight-show/classic']
+/** Another side of a show's page: its type in the graph. */
+const tab = (type: PageType, path: string): Row => ({ ...page(path, title), fixed: { type } })
 const isNumber = (text: string) => /^\d+$/.test(text)
 /** What an editor or a machine calls things in a path. */
 const isName = (text = '') => /^[\w.-]*$/.test(text)
@@ -132,16 +125,14 @@ const rows: Row[] = [
   ]), // [C2.1-24]
   ...named(general, 'sports'), // [C2.1-34]
   ...named(general, 'networks'), // [C2.1-35]
-  page('/networks/:brandPage', network),
-  page('/shows/:brand/:category', collection), // [C2.1-36]
-  page('/movies/:category', collection), // [C2.1-37]
-  ...classicPrefixes.flatMap((prefix) => [
-    page(`${prefix}/:showAlias`, title),
-    page(`${prefix}/:showAlias/about`, titleAbout),
-    page(`${prefix}/:showAlias/more`, titleMore),
+  under('networks', '/networks/:brandPage', general),
+  under('shows', '/shows/:brand/:category', general), // [C2.1-36]
+  under('movies', '/movies/:category', general), // [C2.1-37]
+  ...['/classic-tv', '/the-tonight-show/classic', ''].flatMap((prefix) => [
+    ...(prefix ? [page(`${prefix}/:showAlias`, title)] : []),
+    tab('ABOUT', `${prefix}/:showAlias/about`),
+    tab('MORE', `${prefix}/:showAlias/more`),
   ]), // [C2.1-38]
-  page('/:showAlias/about', titleAbout),
-  page('/:showAlias/more', titleMore),
   row('/:showAlias/video/latest', { latest: true }), // [C2.1-51]
   page('/video/:seo/:videoId', video), // [C2.1-39]
   page('/:showAlias/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]
@@ -171,16 +162,12 @@ const rows: Row[] = [
 ]
 
 /** Every row of the table, as written. */
-export const routePaths: readonly string[] = rows.map(({ path }) => path)
+export const routePaths = (): string[] => rows.map(({ path }) => path)
 
 /** All pages, for the server, which wants their code at once. */
 export const pageRoutes: PageRoute[] = [
   home,
-  collection,
-  network,
   title,
-  titleAbout,
-  titleMore,
   episodes,
   video,
   playlist,

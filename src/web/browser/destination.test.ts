@@ -19,9 +19,9 @@ describe('where a link leads', () => {
   })
 
   test('through redirects, without asking the server', () => {
-    expect(to('/movies')).toEqual(['collection', '/movies/popular', '/movies/popular?'])
-    expect(to('/shows')).toEqual(['collection', '/shows/all/popular', '/shows/all/popular?'])
-    expect(to('/bravo/video/clips', at('/bravo'))).toEqual(['collection', '/bravo/shows/all/popular', '/shows/all/popular?'])
+    expect(to('/movies')).toEqual(['general', '/movies/popular', '/movies/popular?'])
+    expect(to('/shows')).toEqual(['general', '/shows/all/popular', '/shows/all/popular?'])
+    expect(to('/bravo/video/clips', at('/bravo'))).toEqual(['general', '/bravo/shows/all/popular', '/shows/all/popular?'])
   })
 
   test("on a brand's site to its pages; another brand is another site", () => {

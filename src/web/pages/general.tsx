@@ -1,9 +1,35 @@
+import type { Item, PageData } from '#contracts/graph/shapes.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { Sections } from './islands.tsx'
 import type { PageRequest, Params } from './page.ts'
+import { sketchPage } from './sketch.ts'
 
-/** A page that is known by its path: questions, terms, sports, networks; of apps the brand's that `brand` names, of the schedule the day of a channel. */
-export const request = ({ page }: Params, { brand, channel, date }: Record<string, string>): PageRequest => ({
-  type: 'PAGE',
-  name: [page, brand ?? channel, channel && date].filter(Boolean).join('/'),
-})
+/**
+ * A page that is known by its path: shows and movies of a category, networks, sports, questions, terms.
+ * Of apps the brand's that the query names, of the schedule the day of a channel.
+ */
+export function request({ page, brandPage, brand, category }: Params, query: Record<string, string>): PageRequest {
+  const { channel, date } = query
+  const name = [page, brandPage ?? brand ?? query['brand'] ?? channel, category ?? (channel && date)]
+  return { type: 'PAGE', name: name.filter(Boolean).join('/') }
+}
 
-export { meta, Page, required } from './collection.tsx'
+export const required = ['data.sections']
+
+export { pageMeta as meta } from './page-meta.ts'
+
+export function Page({ page }: { page: PageData }) {
+  return (
+    <>
+      <PageHeading title={page.metadata.title} description={page.metadata.description} />
+      <Sections sections={page.data.sections} />
+    </>
+  )
+}
+
+/** A brand's page on another brand's site [C2.1-35]. */
+export function sketch(item: Item): PageData | null {
+  if (item.component !== 'BrandTile') return null
+  const { machineName, displayTitle } = item.data
+  return sketchPage({ pageType: 'PAGE', name: `networks/${machineName}`, heading: displayTitle, path: `/networks/${machineName}` })
+}

@@ -6,7 +6,7 @@ import { visitOf } from '../server/address.ts'
 import { renderSection } from '../server/fragments.tsx'
 import { renderFramed } from '../server/render-page.tsx'
 import { shelf, testBrands, titleTile, videoTile } from '../server/testing/network.ts'
-import * as network from './network.tsx'
+import * as general from './general.tsx'
 import * as playlist from './playlist.tsx'
 import * as title from './title.tsx'
 import * as video from './video.tsx'
@@ -53,7 +53,7 @@ describe('what a tile knows of the page it leads to', () => {
   })
 
   test('a brand', () => {
-    const page = network.sketch({
+    const page = general.sketch({
       component: 'BrandTile',
       data: {
         machineName: 'bravo',
@@ -71,6 +71,6 @@ describe('what a tile knows of the page it leads to', () => {
     expect(title.sketch(watchTile)).toBeNull()
     expect(video.sketch(seriesTile)).toBeNull()
     expect(playlist.sketch(watchTile)).toBeNull()
-    expect(network.sketch(seriesTile)).toBeNull()
+    expect(general.sketch(seriesTile)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
+import type { PageType } from '#contracts/graph/types.generated.ts'
 import { TitleHero } from '../sections/title-hero.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Sections } from './islands.tsx'
@@ -6,8 +7,8 @@ import type { Meta, PageRequest, Params } from './page.ts'
 import { pageMeta } from './page-meta.ts'
 import { sketchPage, sketchTitle, tileOf } from './sketch.ts'
 
-/** A series' or movie's own page [C2.1-38]. */
-export const request = ({ showAlias }: Params): PageRequest => ({ type: 'TITLE', name: showAlias! })
+/** A series' or movie's own page, what there is to know of it, and what else to watch [C2.1-38]. */
+export const request = ({ showAlias, type = 'TITLE' }: Params): PageRequest => ({ type: type as PageType, name: showAlias! })
 
 export const required = ['title', 'data.sections']
 
