@@ -1,5 +1,4 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
-import { PlayerFacade } from '../player/player-facade.tsx'
 import { PlaylistHeading } from '../sections/playlist-heading.tsx'
 import { VideoInfo } from '../sections/video-info.tsx'
 import type { Visit } from '../ui/visit.tsx'
@@ -7,6 +6,7 @@ import { Island, Sections } from './islands.tsx'
 import type { Meta, PageRequest, Params } from './page.ts'
 import { pageMeta } from './page-meta.ts'
 import { sketchPage, sketchVideo, tileOf } from './sketch.ts'
+import { WatchedVideo } from './watched-video.tsx'
 
 /** A video's own page, its permalink [C2.1-39]. */
 export const request = ({ videoId }: Params): PageRequest => ({ type: 'VIDEO', name: videoId! })
@@ -17,7 +17,7 @@ export function meta(page: PageData, visit: Visit): Meta {
   return pageMeta(page, visit, page.video?.programmingType === 'Full Episode' ? 'video.episode' : 'video.other')
 }
 
-export const islands = { player: ({ page }: { page: PageData }) => <PlayerFacade video={page.video!} /> }
+export const islands = { player: ({ page }: { page: PageData }) => <WatchedVideo video={page.video!} /> }
 
 export function Page({ page }: { page: PageData }) {
   return (

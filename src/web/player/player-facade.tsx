@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { defaultTimeZone, unlockAfter } from '#contracts/limits.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,20 +14,23 @@ import { useIntent } from './use-intent.ts'
 
 type Open = { preparation: Preparation; Player: ComponentType<PlayerProps> | null }
 
+/** `tellOver` hears when it has ended, and when it goes on; `children` lie over the picture, below the controls. */
+type Place = { video: VideoPageFieldsFragment; tellOver?: (over: boolean) => void; children?: ReactNode }
+
 /** The place of a player: poster and one button, until somebody wants to watch. */
-export function PlayerFacade({ video }: { video: VideoPageFieldsFragment }) {
+export function PlayerFacade(place: Place) {
   // Another video in the same place: the old one's player goes with its state.
-  return <Facade key={video.mpxGuid} video={video} />
+  return <Facade key={place.video.mpxGuid} {...place} />
 }
 
-function Facade({ video }: { video: VideoPageFieldsFragment }) {
+function Facade({ video, tellOver, children }: Place) {
   const { language } = useVisit()
   const words = playerMessages(language)
   const watchable = { brand: video.brand.machineName, mpxGuid: video.mpxGuid }
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const { open, failed, seen, press } = useOpening(watchable, stage)
+  const { open, failed, seen, press } = useOpening(watchable, stage, tellOver)
   useIntent({ box, stage }, watchable, !video.locked && !open)
 
   const { Player } = open ?? {}
@@ -42,6 +45,7 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
       <section ref={frame} className={styles.frame} tabIndex={-1} aria-label={Player ? words.player(video.title) : undefined}>
         {/* React puts nothing in here: the media element was made before. */}
         <div ref={stage} className={styles.stage} />
+        {children}
         {Player && <Player video={watchable} language={language} preparation={open!.preparation} frame={frame.current!} />}
       </section>
       {video.locked && <Locked video={video} />}
@@ -65,7 +69,7 @@ function Facade({ video }: { video: VideoPageFieldsFragment }) {
   )
 }
 
-function useOpening({ brand, mpxGuid }: Watchable, stage: RefObject<HTMLElement | null>) {
+function useOpening({ brand, mpxGuid }: Watchable, stage: RefObject<HTMLElement | null>, tellOver?: Place['tellOver']) {
   const [open, setOpen] = useState<Open | null>(null)
   const [failed, setFailed] = useState(false)
   /** There is a picture: the poster may go. */
@@ -80,6 +84,7 @@ function useOpening({ brand, mpxGuid }: Watchable, stage: RefObject<HTMLElement 
     const { media } = preparation
     // The picture first: what is prepared plays before the controls are drawn. Placing it anew would pause it.
     if (media.parentNode !== stage.current) stage.current!.append(media)
+    for (const event of ['ended', 'playing', 'seeking']) media.addEventListener(event, () => tellOver?.(media.ended))
     preparation.begin()
     if (media.readyState >= 2) setSeen(true)
     else media.addEventListener('loadeddata', () => setSeen(true), { once: true })
