@@ -12,7 +12,7 @@ const chunks = [
   {
     name: 'wake',
     priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/(shown-items|tile-state|classify)|browser\/(wake|islands|links|move|destination|preloaded-state|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
+    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|destination|preloaded-state|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {

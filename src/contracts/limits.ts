@@ -21,6 +21,8 @@ export const previewPolling = { tries: 300, every: 100 } as const
 export const resize = { throttleList: 500, debounceShell: 300, debounceTruncation: 50, debounceImage: 1000 } as const
 /** [C9-03] Seconds before its start from which a live event opens its own page. */
 export const directToLiveThreshold = 120
+/** [C9-04] Milliseconds that somebody rests on a tile before its clip plays, and between looks. */
+export const tilePreview = { threshold: 2000, every: 250 } as const
 /** [C9-08] */
 export const slideshow = { autoplay: 5000, notificationDelay: 800 } as const
 /** [C9-12] */

@@ -22,6 +22,12 @@ const awake = new WeakSet<Element>()
 /** Buttons pressed while their island slept: pressed again when it wakes, so that no press is lost. */
 const pressed = new WeakMap<Element, HTMLElement>()
 
+/** Nothing may be put into the server's markup before React has taken it over. */
+export const isTaken = (element: Element) => {
+  const island = element.closest(selector)
+  return stop.signal.aborted || (island !== null && awake.has(island))
+}
+
 /** Once pages are drawn by the browser the server's islands are no more. */
 export const leaveIslands = () => stop.abort()
 

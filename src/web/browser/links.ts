@@ -1,10 +1,9 @@
 // One listener for every link of the page: tiles have none of their own.
-import type { Item } from '#contracts/graph/shapes.ts'
 import { earlyClick } from '../pages/preloaded.ts'
 import { itemAt, listIn } from '../tiles/shown-items.ts'
-import { type TileState, tileState } from '../tiles/tile-state.ts'
+import { loadChunk } from '../ui/load-chunk.ts'
 import { type Destination, destinationOf } from './destination.ts'
-import { moveTo, prepareMove } from './move.ts'
+import { moveTo, prepareMove, type TileAt } from './move.ts'
 import { preloadedState } from './preloaded-state.ts'
 import { shown } from './shown-page.ts'
 
@@ -27,7 +26,11 @@ export function watchLinks() {
   const intend = (event: Event, after: number) => {
     clearTimeout(waiting)
     const link = linkOf(event)
-    if (link) waiting = setTimeout(() => prepare(link), after)
+    if (!link) return
+    waiting = setTimeout(() => {
+      prepare(link)
+      if (after) attend(link)
+    }, after)
   }
   addEventListener('pointerover', (event) => event.pointerType !== 'touch' && intend(event, intentAfter), { passive: true })
   addEventListener('touchstart', (event) => intend(event, 0), { passive: true })
@@ -38,10 +41,7 @@ export function watchLinks() {
 function follow(link: HTMLAnchorElement): boolean {
   const to = destination(link)
   if (!to) return false
-  const from = tileAt(link)
-  // A choice above a list: the list changes, the place does not [C2.2-07].
-  const state = link.closest('[data-keep-scroll]') ? { keepScroll: true } : (from?.state ?? null)
-  moveTo(to, { state, item: from?.item ?? null, link })
+  moveTo(to, { keepScroll: link.closest('[data-keep-scroll]') !== null, from: tileAt(link), link })
   return true
 }
 
@@ -64,8 +64,8 @@ function destination(link: HTMLAnchorElement): Destination | null {
   return to?.url.hash && to.url.pathname === location.pathname && to.url.search === location.search ? null : to
 }
 
-/** [C2.6-12] What the clicked tile holds, and what it tells the page it leads to. */
-function tileAt(link: HTMLAnchorElement): { item: Item; state: TileState } | null {
+/** What a tile holds, and where it stands. */
+function tileAt(link: HTMLAnchorElement): TileAt | null {
   const itemIndex = Number(link.closest('[data-item]')?.getAttribute('data-item') ?? Number.NaN)
   const sectionIndex = Number(link.closest('[data-section]')?.getAttribute('data-section') ?? Number.NaN)
   const { page, sections } = shown()
@@ -73,5 +73,16 @@ function tileAt(link: HTMLAnchorElement): { item: Item; state: TileState } | nul
   const item = list && itemAt(list, itemIndex)
   if (!item) return null
   const showAlias = page?.title?.urlAlias ?? page?.video?.showUrlAlias ?? null
-  return { item, state: tileState(item, list, { path: location.pathname, showAlias, sectionIndex, itemIndex }) }
+  return { item, list, place: { path: location.pathname, showAlias, sectionIndex, itemIndex } }
+}
+
+/** Whoever rests on a tile may see a little of what is behind it [C2.7-07]; nobody else carries the code for it. */
+function attend(link: HTMLAnchorElement) {
+  const { off } = preloadedState().visit.brand ?? {}
+  const at = off?.includes('previews') ? null : tileAt(link)
+  if (at)
+    loadChunk(() => import('./tile-preview.ts')).then(
+      ({ rest }) => rest(link, at.item),
+      () => {},
+    )
 }

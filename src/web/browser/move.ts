@@ -1,14 +1,17 @@
-import type { Item } from '#contracts/graph/shapes.ts'
+import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import type { TilePlace } from '../tiles/tile-state.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
 import type { Destination } from './destination.ts'
 import { showStyles } from './show-styles.ts'
 
+export type TileAt = { item: Item; list: ListData; place: TilePlace }
+
 export type Move = {
-  /** For history.state [C2.6-12]. */
-  state: object | null
-  /** The tile that was clicked: what it holds is painted at once. */
-  item: Item | null
+  /** A choice above a list: the list changes, the place does not [C2.2-07]. */
+  keepScroll: boolean
+  /** The tile that was clicked: what it holds is painted at once, where it stood is passed on [C2.6-12]. */
+  from: TileAt | null
   /** To find it again on the way back. */
   link: HTMLAnchorElement | null
 }

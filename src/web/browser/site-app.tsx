@@ -1,10 +1,11 @@
 // Once a viewer moves on, the browser draws the pages.
 
-import type { ListSection, PageData } from '#contracts/graph/shapes.ts'
+import type { Item, ListSection, PageData } from '#contracts/graph/shapes.ts'
 import { type LoadedPage, loadPage, type Place } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import type { PageRoute } from '../routes.ts'
 import { isPrepared, prepareSection } from '../sections/load-section.ts'
+import { tileState } from '../tiles/tile-state.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
@@ -75,16 +76,16 @@ export async function prepare(to: Destination): Promise<void> {
   if ('page' in loaded) drawAhead(loaded.page, site(headOf(loaded.page, module), visitOf(to)))
 }
 
-export function go(to: Destination, { state: passed, item, link }: Move) {
+export function go(to: Destination, { keepScroll, from, link }: Move) {
   leavePlace(link)
-  arrive(to.url.href, passed)
-  show(to, { item, isReturn: false }).catch((error) => {
+  arrive(to.url.href, keepScroll ? { keepScroll } : from && tileState(from.item, from.list, from.place))
+  show(to, { item: from?.item ?? null, isReturn: false }).catch((error) => {
     reportChunk(error)
     if (!leaveForServer(to.url.href)) draw({ kind: 'failure' }, visitOf(to))
   })
 }
 
-async function show(to: Destination, { item, isReturn }: { item: Move['item']; isReturn: boolean }): Promise<void> {
+async function show(to: Destination, { item, isReturn }: { item: Item | null; isReturn: boolean }): Promise<void> {
   leaving?.abort()
   leaving = new AbortController()
   const { signal } = leaving
