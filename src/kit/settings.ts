@@ -26,7 +26,8 @@ const network = (text: string) => {
   const family = isIP(host)
   return family > 0 && more === undefined && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
-const mailbox = v.pipe(v.string(), v.email('is no mail address: write help@example.org'))
+/** `name@localhost` too, for a machine's own. */
+const mailbox = v.pipe(v.string(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'is no mail address: write help@example.org'))
 const url = (kinds: string, example: string) =>
   v.pipe(
     v.string(),
