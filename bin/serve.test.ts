@@ -129,6 +129,17 @@ describe('serve', () => {
     expect(await site.stderr).toBe('')
   })
 
+  test('a site may do without the live page, or without accounts; paths may be left to the server', async () => {
+    const open = await serving({ LIVE_PAGE: 'off', FULL_LOAD_PATHS: '/night-desk/*' })
+    const closed = await serving({ IDENTITY: 'off' })
+    const status = async (path: string, { address }: typeof open) => (await fetch(address + path)).status
+    expect([await status('/live', open), await status('/live/nbc', open), await status('/sign-in', open)]).toEqual([404, 404, 200])
+    expect([await status('/live', closed), await status('/sign-in', closed), await status('/mvpd-picker', closed)]).toEqual([200, 404, 404])
+    const told = async ({ address }: typeof open) => /"fullLoad":(\[[^\]]*\])/.exec(await (await fetch(address)).text())?.[1]
+    expect(await told(open)).toBe('[0,"/night-desk/*"]')
+    expect(await told(closed)).toBe('[0,"/saturday-night-live/*","/*/video/latest"]')
+  })
+
   test('a second signal ends it at once', async () => {
     const stubborn = await serving({ LAME_DUCK: '60' })
     stubborn.child.kill('SIGTERM')

@@ -54,6 +54,8 @@ test('refuses what cannot be used with one sentence that names the variable, and
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/8,everyone' })).toMatch(/^TRUSTED_PROXIES: .* is no list of addresses/)
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/33' })).toMatch(/^TRUSTED_PROXIES/)
   expect(refused({ DEMO: 'yes' })).toMatch(/^DEMO: "yes" is neither/)
+  expect(refused({ IDENTITY: 'no' })).toBe('IDENTITY: "no" is neither `on` nor `off`.')
+  expect(refused({ FULL_LOAD_PATHS: 'https://tv.example/show' })).toMatch(/^FULL_LOAD_PATHS: .* is no list of paths: write/)
   expect(refused({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL/)
   expect(refused({ DATABASE_URL: 'mysql://me:pass@host/x' })).toBe(
     'DATABASE_URL is no address of this kind: write postgres://user:password@host:5432/name.',
