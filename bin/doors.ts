@@ -2,12 +2,13 @@
 import type { Room } from '#kit/http/room.ts'
 import { routeNameOf } from '#kit/http/route-name.ts'
 
-export type RoomName = 'content' | 'access' | 'media' | 'analytics' | 'operations' | 'web'
+export type RoomName = 'content' | 'access' | 'media' | 'messages' | 'analytics' | 'operations' | 'web'
 
 const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
   content: ['/v2/graphql', '/schemas', '/content', '/v4'],
   access: ['/access'],
   media: ['/media', '/images'],
+  messages: ['/messages'],
   analytics: ['/events'],
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }

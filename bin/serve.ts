@@ -59,6 +59,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
   }
   const { content, web } = rooms
+  rooms.messages.start()
   const watching = await watchContent({
     content: content.client,
     changed: web.contentChanged,
@@ -73,7 +74,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     async stop(lameDuck: number): Promise<boolean> {
       watching.stop()
       const isClean = await server.stop({ lameDuck, drain })
-      await rooms.search.stop()
+      await Promise.all([rooms.search.stop(), rooms.messages.stop()])
       rooms.media.stop()
       await tracing?.close()
       await closeAll(hot, database)
@@ -110,16 +111,16 @@ async function closeAll(hot: Hot, database: Database): Promise<void> {
 type Inside = { log: Log; metrics: Metrics; rooms: Rooms; tracing: Tracing | undefined }
 
 async function listen(config: Config, version: string, { log, metrics, rooms, tracing }: Inside): Promise<RunningServer> {
-  const { content, media, access, analytics, web } = rooms
+  const { content, media, access, messages, analytics, web } = rooms
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersSoon(content.client.revision())),
     metrics,
     version,
     publicUrl: config.PUBLIC_URL,
-    rooms: [content, media, access, analytics],
+    rooms: [content, media, access, messages, analytics],
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
-  const fetch = mountDoors({ content, media, access, analytics, operations, web })
+  const fetch = mountDoors({ content, media, access, messages, analytics, operations, web })
   let cached = 0
   let answered = 0
   const stopResting = restWhenIdle(() => cached + answered)

@@ -32,7 +32,9 @@ const features = v.strictObject({
 })
 
 const helpDesk = v.strictObject({
-  email: v.optional(v.pipe(v.string(), v.email('is no mail address'), is('Who gets what its viewers write; `HELP_DESK_EMAIL` unless said.'))),
+  email: v.optional(
+    v.pipe(v.string(), v.email('is no mail address'), is('Who gets what its viewers write; `HELP_DESK_EMAIL` unless said.')),
+  ),
   url: v.optional(
     v.pipe(
       v.string(),

@@ -16,6 +16,7 @@ const doors = [
   'images',
   'localized-mvpd',
   'media',
+  'messages',
   'metrics',
   'oembed',
   'openam',

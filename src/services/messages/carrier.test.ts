@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openCarrier } from './carrier.ts'
+import type { MailRow } from './tables.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daypart-mail-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const row: MailRow = {
+  id: '0b1c',
+  at: Date.UTC(2026, 10, 20),
+  kind: 'contact',
+  language: 'es',
+  recipient: 'help@tv.example',
+  subject: '[NBC] watching: ¿Qué pasa?',
+  text: 'No se ve.\n.\nNada.',
+  html: null,
+  reply_to: JSON.stringify({ name: 'Ida "the" Marsh', address: 'ida@viewer.example' }),
+  tries: 1,
+  next_at: 0,
+  sent_at: null,
+  gave_up_at: null,
+  fault: null,
+}
+const from = 'no-reply@tv.example'
+const headOf = (message: string) =>
+  message
+    .slice(0, message.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n\s+/g, ' ')
+    .split('\r\n')
+
+test('without a mail server a mail is a file that only this user reads', async () => {
+  const inside = join(folder, 'mail')
+  const carrier = openCarrier({ folder: inside, from })
+  await carrier.carry(row)
+  const [file, ...more] = readdirSync(inside)
+  expect([file, more]).toEqual(['2026-11-20T00-00-00-000Z-contact-0b1c.eml', []])
+  expect(statSync(join(inside, file!)).mode & 0o777).toBe(0o600)
+  const head = headOf(readFileSync(join(inside, file!), 'utf8'))
+  expect(head).toContain('To: help@tv.example')
+  expect(head).toContain('From: no-reply@tv.example')
+  expect(head).toContain('Message-ID: <0b1c@tv.example>')
+  expect(head).toContain('Auto-Submitted: auto-generated')
+  expect(head.find((line) => line.startsWith('Reply-To'))).toContain('<ida@viewer.example>')
+})
+
+test('nothing that was written becomes a header of its own, or names a file to attach', async () => {
+  const carrier = openCarrier({ folder, from })
+  await carrier.carry({
+    ...row,
+    subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nbody\u2028X-Evil: 1',
+    reply_to: JSON.stringify({ name: 'Ida\r\nBcc: eve@evil.example', address: 'ida@viewer.example\r\nCc: eve@evil.example' }),
+  })
+  const names = headOf(readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8')).map((line) => line.split(':', 1)[0])
+  expect(names.filter((name) => /^(bcc|cc|x-evil)$/i.test(name!))).toEqual([])
+})
+
+test('with one it is handed over whole, and what the server refuses throws', async () => {
+  const server = await mailServer()
+  const carrier = openCarrier({ smtpUrl: server.url, folder, from })
+  await carrier.carry(row)
+  expect(server.heard.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([`MAIL FROM:<${from}>`, 'RCPT TO:<help@tv.example>'])
+  expect(server.heard).toContain('Message-ID: <0b1c@tv.example>')
+  server.refuses = true
+  await expect(carrier.carry(row)).rejects.toMatchObject({ responseCode: 550 })
+  carrier.close()
+  await server.close()
+  await expect(openCarrier({ smtpUrl: server.url, folder, from }).carry(row)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) })
+})
+
+/** As little of SMTP as a sender needs. */
+async function mailServer() {
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let isData = false
+    let rest = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 test')
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes).split('\r\n')
+      rest = lines.pop()!
+      for (const line of lines) {
+        heard.push(line)
+        if (isData) {
+          if (line !== '.') continue
+          isData = false
+          say('250 kept')
+        } else if (line === 'DATA') {
+          isData = true
+          say('354 go on')
+        } else if (line.startsWith('RCPT') && box.refuses) say('550 no such box')
+        else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else say('250 ok')
+      }
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const box = {
+    heard,
+    refuses: false,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return box
+}

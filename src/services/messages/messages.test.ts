@@ -1,0 +1,282 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrandGroup } from '#contracts/brand.ts'
+import { contactLimits, type Mail, topics } from '#contracts/http/messages.ts'
+import type { Database } from '#kit/db/database.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { openHot } from '#kit/hot/hot.ts'
+import { withFacts } from '#kit/http/request-facts.ts'
+import { createMessages } from './messages.ts'
+import { type MailRow, type MessagesTables, messagesMigrations } from './tables.ts'
+
+const brand = (key: string, displayTitle: string, email?: string) => ({ key, displayTitle, ...(email && { helpDesk: { email } }) })
+const brands = { name: 'Test', brands: [brand('nbc', 'NBC'), brand('bravo', 'Bravo', 'help@bravo.example')] } as BrandGroup
+
+const letter = {
+  name: 'Ida Marsh',
+  email: 'ida@viewer.example',
+  topic: 'watching',
+  about: 'Harbor Lights',
+  message: 'It stops.\nEvery time.',
+}
+const mail: Mail = { to: 'ida@viewer.example', subject: 'Your link', text: 'Here.', kind: 'reset', language: 'en' }
+const minute = 60_000
+
+onEachDatabase('messages', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database, [messagesMigrations])
+  })
+  let opened: ReturnType<typeof createMessages>[] = []
+  afterEach(async () => {
+    await Promise.all(opened.map((each) => each.stop()))
+    opened = []
+  })
+
+  /** The room with a clock, and a mail server that is down while the test says so. */
+  async function room({ contactLimit = 2 } = {}) {
+    await database.withTables<MessagesTables>().write(async (trx) => {
+      await trx.deleteFrom('message_mails').execute()
+      await trx.deleteFrom('message_contacts').execute()
+    })
+    const clock = { now: Date.UTC(2026, 10, 20) }
+    const server = { down: false, carried: [] as MailRow[] }
+    const counted: string[] = []
+    const tools = async () => ({
+      database,
+      hot: await openHot({ now: () => clock.now }),
+      brands,
+      now: () => clock.now,
+      pageOrigins: ['https://tv.example'],
+      contactLimit,
+      helpDesk: 'help@tv.example',
+      mail: { folder: '', from: 'no-reply@tv.example' },
+      carrier: {
+        async carry(row: MailRow) {
+          if (server.down) throw Object.assign(new Error(`cannot reach ida@viewer.example`), { code: 'ECONNREFUSED' })
+          server.carried.push(row)
+        },
+        close() {},
+      },
+      told: (what: string, outcome: string) => counted.push(`${what} ${outcome}`),
+      report(error: unknown) {
+        throw error
+      },
+    })
+    const again = async () => {
+      const made = createMessages(await tools())
+      opened.push(made)
+      return made
+    }
+    const messages = await again()
+    const post = (body: unknown, { address = '203.0.113.7', isLocal = false, headers = {} } = {}) => {
+      const request = new Request('http://h/messages/contact', {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      return messages.fetch(withFacts(request, { address, isLocal }))
+    }
+    const write = (values: Record<string, unknown> = {}, from = {}) =>
+      post({ values: { ...letter, ...values }, brand: 'nbc', language: 'es' }, from)
+    const rows = () => database.read.withTables<MessagesTables>().selectFrom('message_mails').selectAll().orderBy('at').execute()
+    const letters = () => database.read.withTables<MessagesTables>().selectFrom('message_contacts').selectAll().execute()
+    return { messages, again, post, write, rows, letters, clock, server, counted }
+  }
+
+  test('what is written is kept first, then told to the help desk: of the brand whose site it was', async () => {
+    const { write, post, letters, server, messages, counted } = await room()
+    expect((await write()).status).toBe(204)
+    expect((await post({ values: letter, brand: 'bravo', language: 'en' })).status).toBe(204)
+    await messages.flush()
+    expect(await letters()).toMatchObject([
+      { ...letter, brand: 'nbc', language: 'es' },
+      { ...letter, brand: 'bravo', language: 'en' },
+    ])
+    expect(server.carried.map(({ recipient }) => recipient).sort()).toEqual(['help@bravo.example', 'help@tv.example'])
+    const [first] = server.carried
+    expect(first!.text).toContain('It stops.\nEvery time.')
+    expect(JSON.parse(first!.reply_to!)).toEqual({ name: 'Ida Marsh', address: 'ida@viewer.example' })
+    expect(counted.sort()).toEqual(['contact taken', 'contact taken', 'mail sent contact', 'mail sent contact'])
+  })
+
+  test('a mail server that is down loses nothing: tried again after 1, 2, 4 ... minutes, at most an hour, also by the process after this one', async () => {
+    const { write, rows, clock, server, messages, again, counted } = await room()
+    server.down = true
+    expect((await write()).status).toBe(204)
+    await messages.flush()
+    expect(await rows()).toMatchObject([{ tries: 1, fault: 'ECONNREFUSED', next_at: clock.now + minute, sent_at: null }])
+    clock.now += minute - 1
+    await messages.flush()
+    expect(await rows()).toMatchObject([{ tries: 1 }])
+    clock.now += 1
+    await messages.flush()
+    expect(await rows()).toMatchObject([{ tries: 2, next_at: clock.now + 2 * minute }])
+    for (let tries = 3; tries < 12; tries++) {
+      clock.now += 60 * minute
+      await messages.flush()
+    }
+    expect(await rows()).toMatchObject([{ tries: 11, next_at: clock.now + 60 * minute }])
+    expect(messages.waiting()).toBe(1)
+    server.down = false
+    clock.now += 60 * minute
+    const next = await again()
+    await next.flush()
+    expect(server.carried).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ sent_at: clock.now, fault: null }])
+    expect(next.waiting()).toBe(0)
+    expect(counted.join()).not.toContain('@')
+  })
+
+  test('after five days it is given up, and still there', async () => {
+    const { rows, clock, server, messages, counted } = await room()
+    server.down = true
+    await messages.client.send(mail)
+    await messages.flush()
+    clock.now += 5 * 24 * 60 * minute
+    await messages.flush()
+    expect(await rows()).toMatchObject([{ gave_up_at: clock.now, sent_at: null }])
+    clock.now += 24 * 60 * minute
+    server.down = false
+    await messages.flush()
+    expect(server.carried).toEqual([])
+    expect(counted).toEqual(['mail failed reset', 'mail gave up reset'])
+  })
+
+  test('of two processes one sends; one that died while sending leaves it to the other', async () => {
+    const { rows, clock, server, messages, again } = await room()
+    const other = await again()
+    for (let count = 0; count < 25; count++)
+      await database.withTables<MessagesTables>().write((trx) =>
+        trx
+          .insertInto('message_mails')
+          .values(due(`m${count}`, clock.now))
+          .execute(),
+      )
+    await Promise.all([messages.flush(), other.flush()])
+    await Promise.all([messages.flush(), other.flush()])
+    expect(server.carried.map(({ id }) => id).sort()).toEqual((await rows()).map(({ id }) => id).sort())
+    expect(server.carried).toHaveLength(25)
+    const hangs = due('hangs', clock.now)
+    await database.withTables<MessagesTables>().write((trx) =>
+      trx
+        .insertInto('message_mails')
+        .values({ ...hangs, next_at: clock.now + 120_000, tries: 1 })
+        .execute(),
+    )
+    await other.flush()
+    expect(server.carried).toHaveLength(25)
+    clock.now += 120_000
+    await other.flush()
+    expect(server.carried.at(-1)!.id).toBe('hangs')
+  })
+
+  test('what was sent is forgotten after 30 days', async () => {
+    const { rows, clock, messages } = await room()
+    await messages.client.send(mail)
+    await messages.flush()
+    clock.now += 30 * 24 * 60 * minute
+    await messages.flush()
+    expect(await rows()).toHaveLength(1)
+    clock.now += 60 * minute
+    await messages.flush()
+    expect(await rows()).toEqual([])
+  })
+
+  test('a field that is not as it should be is named with its fault, and nothing is kept', async () => {
+    const { write, letters, rows } = await room({ contactLimit: 100 })
+    for (const [values, faults] of [
+      [{ name: '   ' }, { name: 'required' }],
+      [
+        { name: undefined, email: undefined, topic: undefined, message: undefined },
+        { name: 'required', email: 'required', topic: 'required', message: 'required' },
+      ],
+      [{ email: 'ida' }, { email: 'email' }],
+      [{ email: 'ida@viewer.example, eve@evil.example' }, { email: 'email' }],
+      [{ email: 'ida@viewer.example\r\nBcc: eve@evil.example' }, { email: 'text' }],
+      [{ name: 'Ida\r\nBcc: eve@evil.example' }, { name: 'text' }],
+      [{ about: 'x\u2028y' }, { about: 'text' }],
+      [{ name: 'x'.repeat(contactLimits.name + 1) }, { name: 'long' }],
+      [{ message: 'x'.repeat(contactLimits.message + 1) }, { message: 'long' }],
+      [{ message: '\0' }, { message: 'text' }],
+      [{ message: '\ud800' }, { message: 'text' }],
+      [{ topic: 'hacking' }, { topic: 'required' }],
+      [
+        { name: ['Ida'], message: { toString: 'x' } },
+        { name: 'required', message: 'required' },
+      ],
+    ] as const) {
+      const response = await write(values)
+      expect([response.status, ((await response.json()) as { faults: unknown }).faults]).toEqual([422, faults])
+    }
+    expect([await letters(), await rows()]).toEqual([[], []])
+  })
+
+  test('so many an hour from one address, as many as it likes from this machine; what is refused does not count', async () => {
+    const { write, clock, counted } = await room()
+    expect((await write({ name: '' })).status).toBe(422)
+    for (const status of [204, 204, 429]) expect((await write()).status).toBe(status)
+    expect(Number((await write()).headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await write({}, { address: '203.0.113.8' })).status).toBe(204)
+    for (let count = 0; count < 5; count++) expect((await write({}, { isLocal: true })).status).toBe(204)
+    clock.now += 60 * minute + 1
+    expect((await write()).status).toBe(204)
+    expect(counted).toContain('contact limited')
+  })
+
+  test('a machine that fills in the hidden field is thanked and not heard', async () => {
+    const { write, letters, rows, counted } = await room()
+    expect((await write({ website: 'https://pills.example' })).status).toBe(204)
+    expect([await letters(), await rows(), counted]).toEqual([[], [], ['contact trapped']])
+  })
+
+  test('a page of another site, and what is no such body, are refused', async () => {
+    const { write, post } = await room()
+    expect((await write({}, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await write({}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    for (const body of [
+      '{"values":',
+      '[]',
+      'null',
+      { values: 1 },
+      { values: {}, brand: 'x'.repeat(51), language: 'en' },
+      { values: {}, brand: 'nbc', language: 'fr' },
+    ])
+      expect((await post(body)).status).toBe(400)
+  })
+
+  test('a mail goes to one address', async () => {
+    const { messages, rows } = await room()
+    for (const to of ['', 'ida', 'a@b.example,c@d.example', 'a@b.example\nBcc: c@d.example', '"x" <a@b.example>'])
+      await expect(messages.client.send({ ...mail, to })).rejects.toThrow('one address')
+    expect(await rows()).toEqual([])
+  })
+
+  test('every topic of the form may be written about', async () => {
+    const { write } = await room({ contactLimit: 100 })
+    for (const topic of topics) expect((await write({ topic })).status).toBe(204)
+  })
+
+  test('is described', async () => {
+    const { paths } = (await (await room()).messages.openapi!())!
+    expect(Object.keys(paths!['/messages/contact']!.post!.responses!)).toEqual(['204', '400', '403', '422', '429'])
+  })
+})
+
+const due = (id: string, at: number): MailRow => ({
+  id,
+  at,
+  kind: 'notice',
+  language: 'en',
+  recipient: 'ida@viewer.example',
+  subject: id,
+  text: '',
+  html: null,
+  reply_to: null,
+  tries: 0,
+  next_at: at,
+  sent_at: null,
+  gave_up_at: null,
+  fault: null,
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { contactForm, type MessagesClient } from '#contracts/http/messages.ts'
+import { body, describe, newDoor } from '#kit/http/describe.ts'
+import { isForeign } from '#kit/http/foreign.ts'
+import { problem, problems } from '#kit/http/problem.ts'
+import { factsOf } from '#kit/http/request-facts.ts'
+
+export type RouteTools = { client: Pick<MessagesClient, 'contact'>; pageOrigins: string[]; report(error: unknown, request: Request): void }
+
+const short = v.pipe(v.string(), v.maxLength(50))
+const contactBody = v.object({
+  values: v.pipe(v.record(v.string(), v.unknown()), v.description(`As the form has them: ${Object.keys(contactForm.entries).join(', ')}.`)),
+  brand: short,
+  language: v.picklist(['en', 'es']),
+})
+
+export function createRoutes({ client, pageOrigins, report }: RouteTools) {
+  const door = newDoor(report)
+  const described = describe({
+    summary: 'Write to the help desk',
+    answers: {
+      204: 'Kept; the help desk is told',
+      400: 'The body is not as described',
+      403: 'A page of another site asked',
+      422: 'Fields are not as they should be; `faults` names each and why',
+      429: 'Too many from this address',
+    },
+  })
+  door.post('/messages/contact', described, body(contactBody), async (c) => {
+    if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
+    const { address, isLocal } = factsOf(c.req.raw)
+    const answer = await client.contact(c.req.valid('json'), { address, isLocal })
+    if (answer.taken) return c.body(null, 204)
+    if ('wait' in answer) return problems.tooMany(answer.wait)
+    return problem(422, { code: 'INVALID', title: 'Some fields are not as they should be', faults: answer.faults })
+  })
+  return door
+}

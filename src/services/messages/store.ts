@@ -1,0 +1,105 @@
+// All SQL of the room.
+import type { Mail } from '#contracts/http/messages.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ContactRow, MailRow, MessagesTables } from './tables.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+export function createStore(anyDatabase: Database, now: () => number) {
+  const database = anyDatabase.withTables<MessagesTables>()
+  return {
+    /** A message with the mail that tells of it: both or neither. */
+    keepContact(contact: Omit<ContactRow, 'id' | 'at'>, mail: Mail): Promise<void> {
+      return database.write(async (trx) => {
+        await trx
+          .insertInto('message_contacts')
+          .values({ ...contact, id: crypto.randomUUID(), at: now() })
+          .execute()
+        await trx.insertInto('message_mails').values(rowOf(mail, now())).execute()
+      })
+    },
+
+    async keepMail(mail: Mail): Promise<string> {
+      const row = rowOf(mail, now())
+      await database.write((trx) => trx.insertInto('message_mails').values(row).execute())
+      return row.id
+    },
+
+    /** Mails that are due, no longer due for anybody else until `until`: who sends one may die meanwhile. */
+    claim(most: number, until: number): Promise<MailRow[]> {
+      return database.write(async (trx) => {
+        const due = await trx
+          .selectFrom('message_mails')
+          .select(['id', 'next_at'])
+          .where('sent_at', 'is', null)
+          .where('gave_up_at', 'is', null)
+          .where('next_at', '<=', now())
+          .orderBy('next_at')
+          .orderBy('id')
+          .limit(most)
+          .execute()
+        const claimed: MailRow[] = []
+        for (const { id, next_at } of due) {
+          const row = await trx
+            .updateTable('message_mails')
+            .set(({ eb }) => ({ next_at: until, tries: eb('tries', '+', 1) }))
+            .where('id', '=', id)
+            .where('next_at', '=', next_at)
+            .where('sent_at', 'is', null)
+            .returningAll()
+            .executeTakeFirst()
+          if (row) claimed.push(row)
+        }
+        return claimed
+      })
+    },
+
+    sent: (id: string) =>
+      database.write((trx) => trx.updateTable('message_mails').set({ sent_at: now(), fault: null }).where('id', '=', id).execute()),
+
+    /** To be tried again at `next`; null: not any more. */
+    failed: (id: string, fault: string, next: number | null) =>
+      database.write((trx) =>
+        trx
+          .updateTable('message_mails')
+          .set({ fault, ...(next === null ? { gave_up_at: now() } : { next_at: next }) })
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .execute(),
+      ),
+
+    async waiting(): Promise<number> {
+      const { count } = await database.read
+        .selectFrom('message_mails')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** What was sent long ago is nobody's business any more. */
+    forgetSent: (before: number) =>
+      database.write((trx) => trx.deleteFrom('message_mails').where('sent_at', 'is not', null).where('sent_at', '<', before).execute()),
+
+    contacts: (most: number) =>
+      database.read.selectFrom('message_contacts').selectAll().orderBy('at', 'desc').orderBy('id').limit(most).execute(),
+  }
+}
+
+const rowOf = ({ to, subject, text, html, kind, language, replyTo }: Mail, at: number): MailRow => ({
+  id: crypto.randomUUID(),
+  at,
+  kind,
+  language,
+  recipient: to,
+  subject,
+  text,
+  html: html ?? null,
+  reply_to: replyTo ? JSON.stringify(replyTo) : null,
+  tries: 0,
+  next_at: at,
+  sent_at: null,
+  gave_up_at: null,
+  fault: null,
+})

@@ -1,0 +1,82 @@
+// What messages keeps: what people wrote, and the mail that is still to go out or went.
+import { type SqlBool, sql } from 'kysely'
+import type { RoomMigrations } from '#kit/db/migrate.ts'
+
+export type ContactRow = {
+  id: string
+  at: number
+  brand: string
+  language: string
+  name: string
+  email: string
+  topic: string
+  about: string
+  message: string
+}
+
+/** Due at `next_at` while `sent_at` and `gave_up_at` are null; `next_at` is moved on before each try, so that one process tries. */
+export type MailRow = {
+  id: string
+  at: number
+  kind: string
+  language: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  reply_to: string | null
+  tries: number
+  next_at: number
+  sent_at: number | null
+  gave_up_at: number | null
+  fault: string | null
+}
+
+export type MessagesTables = { message_contacts: ContactRow; message_mails: MailRow }
+
+export const messagesMigrations: RoomMigrations = {
+  room: 'messages',
+  migrations: [
+    {
+      name: '001 contact and outbox',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('message_contacts')
+          .addColumn('id', text, (column) => column.primaryKey())
+          .addColumn('at', integer, (column) => column.notNull())
+          .addColumn('brand', text, (column) => column.notNull())
+          .addColumn('language', text, (column) => column.notNull())
+          .addColumn('name', text, (column) => column.notNull())
+          .addColumn('email', text, (column) => column.notNull())
+          .addColumn('topic', text, (column) => column.notNull())
+          .addColumn('about', text, (column) => column.notNull())
+          .addColumn('message', text, (column) => column.notNull())
+          .execute()
+        await trx.schema.createIndex('message_contacts_by_time').on('message_contacts').columns(['at', 'id']).execute()
+        await trx.schema
+          .createTable('message_mails')
+          .addColumn('id', text, (column) => column.primaryKey())
+          .addColumn('at', integer, (column) => column.notNull())
+          .addColumn('kind', text, (column) => column.notNull())
+          .addColumn('language', text, (column) => column.notNull())
+          .addColumn('recipient', text, (column) => column.notNull())
+          .addColumn('subject', text, (column) => column.notNull())
+          .addColumn('text', text, (column) => column.notNull())
+          .addColumn('html', text)
+          .addColumn('reply_to', text)
+          .addColumn('tries', integer, (column) => column.notNull())
+          .addColumn('next_at', integer, (column) => column.notNull())
+          .addColumn('sent_at', integer)
+          .addColumn('gave_up_at', integer)
+          .addColumn('fault', text)
+          .execute()
+        await trx.schema
+          .createIndex('message_mails_due')
+          .on('message_mails')
+          .columns(['next_at', 'id'])
+          .where(sql<SqlBool>`sent_at is null`)
+          .execute()
+      },
+    },
+  ],
+}
