@@ -36,5 +36,6 @@ export const slideArt = (id: string): ArtInput =>
 
 export const still = (id: string, number: number): ArtInput => colored(`titles/${id}/still-${number}.webp`)
 export const frame = (film: string, number: number): ArtInput => colored(`frames/${film}-${number}.webp`)
+export const hasPortrait = (person: string): boolean => `people/${person}.webp` in colors
 export const portrait = (person: string): ArtInput => colored(`people/${person}.webp`)
 export const bandArt = (name: string, shape: 'primary' | 'compact'): ArtInput => colored(`bands/${name}-${shape}.webp`)

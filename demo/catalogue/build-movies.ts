@@ -4,6 +4,7 @@ import { chance } from '../chance.ts'
 import { dayStart } from './airing.ts'
 import { still, titleArt } from './art.ts'
 import type { Context } from './build-series.ts'
+import { movieGallery } from './galleries.ts'
 import { creditOf } from './people.ts'
 import type { MovieSeed } from './seeds.ts'
 import { asText, guidOf, own } from './words.ts'
@@ -68,4 +69,5 @@ export function* movieEntries(seed: MovieSeed, { now, language, people }: Omit<C
     art: still(seed.id, 1),
     popularity: Math.max(1, seed.popularity - 20),
   }
+  yield movieGallery(seed.id, name, language, since, own(seed.line, language))
 }

@@ -3,13 +3,14 @@ import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
 import { airings, dateOf, dayStart, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
 import { frame, still, stillsPerSeries, titleArt } from './art.ts'
-import { type Credit, creditOf, type People } from './people.ts'
+import { seriesGalleries } from './galleries.ts'
+import { type Credit, creditOf, guestOf, type People } from './people.ts'
 import type { SeriesSeed } from './seeds.ts'
 import { asText, english, guidOf, own, pairs, slug } from './words.ts'
 
 export type Context = { now: number; brand: string; language: 'en' | 'es'; people: People }
 type VideoInput = Extract<EntryInput, { kind: 'video' }>
-type Episode = { season: number; number: number; title: string; text: string; airDate: number; id: string }
+type Episode = { season: number; number: number; title: string; text: string; airDate: number; id: string; guests?: Credit[] }
 
 const day = 86_400_000
 const copyrightHolder = 'Daypart Network Group'
@@ -48,7 +49,13 @@ export function* seriesEntries(seed: SeriesSeed, context: Context): Generator<En
   yield* seasonEntries(seed, episodes, next)
   for (const episode of episodes) yield episodeEntry(seed, episode, context, credits)
   yield* clipEntries(seed, episodes, context)
-  if (seed.cast.length > 1 && !seed.daily) yield galleryEntry(seed, name, context)
+  const everybody = [...credits, ...new Map(episodes.flatMap(({ guests = [] }) => guests.map((guest) => [guest.person, guest]))).values()]
+  const told = episodes.map((episode) => ({ ...episode, still: stillNumber(episode) }))
+  const { clips, id } = seed
+  yield* seriesGalleries(
+    { id, name, language, now: context.now, clips, credits: everybody, people: context.people },
+    seed.daily ? [] : told,
+  )
 }
 
 const shortTitleOf = (seed: SeriesSeed) =>
@@ -90,7 +97,7 @@ function listedEpisodes(seed: SeriesSeed, { now }: Context): Episode[] {
 }
 
 /** A show of every weekday: its titles are its guests or its date, its words the stories of that day. */
-function dailyEpisodes(seed: SeriesSeed, { now, language }: Context): Episode[] {
+function dailyEpisodes(seed: SeriesSeed, { now, language, people: known }: Context): Episode[] {
   const { season, count, titles, bits } = seed.daily!
   const stories = pairs(bits)
   const thisYear = dateOf(now).year
@@ -116,6 +123,9 @@ function dailyEpisodes(seed: SeriesSeed, { now, language }: Context): Episode[] 
       text: `${sentences.join('; ')}.`,
       airDate,
       id: `${seed.id}-${date}`,
+      ...(titles === 'guests' && {
+        guests: chosen.map(([who, what]) => guestOf(who, what, own(seed.title, language), language, known)),
+      }),
     }
   })
 }
@@ -188,7 +198,7 @@ function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Con
     copyright: `© ${dateOf(episode.airDate).year} ${copyrightHolder}`,
     art: still(seed.id, stillNumber(episode)),
     popularity: Math.max(1, Math.round(seed.popularity - age / (12 * day) + r.between(-8, 8))),
-    credits: credits.slice(0, 3),
+    credits: [...credits.slice(0, 3), ...(episode.guests ?? [])],
   }
 }
 
@@ -197,13 +207,18 @@ const stillNumber = (episode: Episode) => ((episode.season * 3 + episode.number)
 function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: Context): Generator<VideoInput> {
   const newest = episodes.at(-1)
   const today = dayStart(now)
-  const written = pairs(seed.clips).map(([title, text]) => ({ title, text, about: undefined as Episode | undefined }))
+  const written = pairs(seed.clips).map(([title, text]) => ({
+    title,
+    text,
+    about: undefined as Episode | undefined,
+    guest: undefined as Credit | undefined,
+  }))
   const peeks =
     seed.category === 'Classic'
       ? []
       : seed.daily
-        ? episodes.slice(-8).map((about) => ({ ...storyOf(about), about }))
-        : episodes.slice(-2).map((about) => ({ ...peekOf(about, language), about }))
+        ? episodes.slice(-8).map((about) => ({ ...storyOf(about), about, guest: about.guests?.[0] }))
+        : episodes.slice(-2).map((about) => ({ ...peekOf(about, language), about, guest: undefined }))
   for (const [i, clip] of [...written, ...peeks].entries()) {
     const id = `${seed.id}-clip-${slug(clip.title)}${seed.daily && clip.about ? `-${dateOf(clip.about.airDate)}` : ''}`
     const r = chance(id)
@@ -225,6 +240,7 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
       description: clip.text,
       shortDescription: clip.text,
       ...(clip.about ? { season: clip.about.season, episode: clip.about.number } : newest ? { season: newest.season } : {}),
+      ...(clip.guest && { credits: [clip.guest] }),
       airDate,
       available: airDate,
       duration: r.whole(48, 190),
@@ -251,25 +267,4 @@ function peekOf(about: Episode, language: 'en' | 'es') {
   return language === 'en'
     ? { title: `Sneak Peek: ${about.title}`, text: `The first minutes of "${about.title}." ${about.text}` }
     : { title: `Avance: ${about.title}`, text: `Los primeros minutos de «${about.title}». ${about.text}` }
-}
-
-function galleryEntry(seed: SeriesSeed, name: string, { now, language }: Context): EntryInput {
-  const captions = [
-    ...pairs(seed.clips).map(([, text]) => text),
-    ...Object.values(seed.seasons ?? {}).flatMap((block) => pairs(block).map(([title, text]) => `${title}: ${text}`)),
-  ]
-  return {
-    kind: 'gallery',
-    id: `${seed.id}-gallery`,
-    title: language === 'en' ? `${name}: On Set` : `${name}: en el set`,
-    series: seed.id,
-    language,
-    category: language === 'en' ? 'Photos' : 'Fotos',
-    postDate: dayStart(now) - chance(seed.id).whole(2, 60) * day,
-    photos: Array.from({ length: Math.min(stillsPerSeries, captions.length) }, (_, i) => ({
-      art: still(seed.id, i + 1),
-      caption: captions[i]!,
-      credit: 'Daypart demo studio',
-    })),
-  }
 }

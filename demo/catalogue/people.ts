@@ -1,11 +1,19 @@
 // Who plays, hosts, writes and directs: gathered from the credits of every title.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
-import { portrait } from './art.ts'
+import { hasPortrait, portrait } from './art.ts'
 import { slug } from './words.ts'
 
 export type Credit = { person: string; role: string; character?: string }
-export type Person = { id: string; name: string; kind: 'woman' | 'man'; work: { title: string; what: string }[]; language: 'en' | 'es' }
+/** `kind` is nobody's who is only known as a guest. */
+export type Person = {
+  id: string
+  name: string
+  kind?: 'woman' | 'man'
+  work: { title: string; what: string }[]
+  visit?: { title: string; what: string }
+  language: 'en' | 'es'
+}
 export type People = Map<string, Person>
 
 const jobs =
@@ -16,16 +24,50 @@ const selves = /^(Himself|Herself|Él mismo|Ella misma)$/
 export function creditOf(line: string, title: string, language: 'en' | 'es', people: People, job?: string): Credit {
   const [, kind, name = '', as] = /^([fm]) (.+?)(?: as (.+))?$/.exec(line) ?? []
   const id = slug(name)
-  const person = people.get(id) ?? { id, name, kind: kind === 'f' ? ('woman' as const) : ('man' as const), work: [], language }
+  const person = people.get(id) ?? { id, name, work: [], language }
+  person.kind ??= kind === 'f' ? 'woman' : 'man'
   people.set(id, person)
   const role = job ?? (as && jobs.test(as) ? as : as && selves.test(as) ? 'Cast' : 'Actor')
   person.work.push({ title, what: role === 'Actor' ? (as ?? role) : role })
   return { person: id, role, ...(role === 'Actor' && as ? { character: as } : {}) }
 }
 
+/** What comes before a name is not part of it, where it is somebody's who is known by name alone. */
+const callings =
+  /^(?:Chef|Governor|Astronaut|Comedian|Tennis champion|Historian|DJ|Puppeteer|Beekeeper|Skateboarder|Detective novelist|Magician|Meteorologist|Climber|Puzzle editor|Radio legend) /
+
+/** `Chef Ottoline Marsh`, who makes an omelet in a hat. */
+export function guestOf(who: string, what: string, title: string, language: 'en' | 'es', people: People): Credit {
+  const bare = who.replace(callings, '')
+  const name = hasPortrait(slug(bare)) || people.has(slug(bare)) ? bare : who
+  const id = slug(name)
+  const person: Person = people.get(id) ?? { id, name, work: [], language }
+  person.visit ??= { title, what }
+  people.set(id, person)
+  return { person: id, role: 'guest' }
+}
+
 export function* peopleEntries(people: People): Generator<EntryInput> {
-  for (const person of people.values())
-    yield { kind: 'person', id: person.id, name: person.name, bio: biography(person), art: { ...portrait(person.id), alt: person.name } }
+  for (const person of people.values()) {
+    const { id, name } = person
+    const art = hasPortrait(id) ? { art: { ...portrait(id), alt: name } } : {}
+    yield { kind: 'person', id, name, bio: person.work.length ? biography(person) : visitor(person), ...art, ...socialOf(person) }
+  }
+}
+
+/** Somebody who was only a guest is known for what they did there. */
+function visitor({ name, visit, language }: Person) {
+  const { title, what } = visit!
+  return language === 'es' ? `${name} ${what}. En ${title}.` : `${name} ${what}. Seen on ${title}.`
+}
+
+/** Every third has places of their own to be found at. */
+function socialOf({ id, kind }: Person) {
+  const r = chance(`social:${id}`)
+  if (!kind || !r.maybe(0.34)) return {}
+  const name = id.replaceAll('-', '')
+  const website = { network: 'Website', url: `https://${id}.example/` }
+  return { social: [{ network: 'Postcards', url: `https://postcards.example/@${name}` }, ...(r.maybe(0.5) ? [website] : [])] }
 }
 
 const places = `Baltimore, a few blocks from the harbor

@@ -129,7 +129,7 @@ for (const seed of movies) {
   if (isWanted(seed.id)) await titleArt(movieSubject(seed), stillsPerMovie)
 }
 if (isWanted('people'))
-  for (const person of people.values()) await save(portraitArt(person.name, person.kind), `people/${person.id}.webp`, 74, 3)
+  for (const { id, name, kind } of people.values()) if (kind) await save(portraitArt(name, kind), `people/${id}.webp`, 74, 3)
 if (isWanted('bands')) {
   const winter: Parameters<typeof bandPicture>[0] = {
     scenes: ['mountains'],

@@ -1,15 +1,15 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // What the browser carries: the hash of each operation, not its text.
 export const hashes = {
-  "bonanzaPage": "d539ce0a9fe9c777f867c4a6880abb5661f03bfd38450b112827b4e0d91493a4",
+  "bonanzaPage": "7d16787fb3a439de7d362c8eed02fea8094a012216f1590361755339951d8628",
   "paginatedShelf": "4e6f3ce51a481b971b2dc7daa565a49f80dcff798336b07e9c46f7ddd8649ba1",
-  "paginatedComponent": "0be1842d6398db5c21bebc2aa3d0c38fde1332cca3c9254cdf3f98c912cb207f",
+  "paginatedComponent": "195253101227f6a399203888ec763b70538b16e42eac44943a77b585ebfe1961",
   "featuredShowsSection": "39fe041888e2d0e67d0b9b1528d40b5c3adcd9fbf43295b9125dddc5102b1779",
-  "videosSection": "2f4d75c0aadaec34afed3ce97bcb634a7967fca10906773e6f88465ebfc33d9a",
-  "brandSeriesGroupedByCategory": "0489b4f5358f057cacd26c99ef60804853c7b146508d48bd2cf7d8289292333d",
-  "titleV2HomeSections": "7ad6717a17530d202837a143436cc8722ad0ccf2c8b3144173594454a3b9ee34",
+  "videosSection": "bd3f3d4ad7c0d8febe6baa2f8a872b4c9712d53b5be80d22aebbe2316e8f6eb7",
+  "brandSeriesGroupedByCategory": "fb23c77ce8d9a166fd72afc0f4785e3d7893d6e369d1350895451ec5742a551c",
+  "titleV2HomeSections": "be1357473d0633047170ba6925bef34180c90d1adf3e57ca792fab6e818f80e9",
   "titleV2AboutSection": "ebe3ec7dcf8a53d7aa4a814c4b3c1f6ed5ff950ab9ccf61633b0ceebcbea439a",
-  "titleV2MoreSections": "940520483d7341a5d21c97ce12a8110a9926dcd3520aa1475cb26632d8480da5",
+  "titleV2MoreSections": "22d9c90a9e883f3b22c5b3be2f27a22ca33286c6d76fb8258cb1259dff70f597",
   "mixedEditorialShelf": "52a70b63b9c3dd9e69ab2bdcd845603bd223c67427744bfc3237334cd5a40e22",
   "searchSection": "19ec03780ecc4612bfd1cebcff0ffb517508d3aad913ddf913a349c63e1e00c5",
   "endCard": "6fa5a0a56ef018c3a213b6eb4eefbcce4a3309cbb64fb662a29ccbe5548ee46f",

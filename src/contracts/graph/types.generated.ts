@@ -223,7 +223,7 @@ export type PhotosFieldsFragment = { machineName: string, number: number, previo
     ) | null } };
 
 export type PersonDataFieldsFragment = { machineName: string, credit: (
-    { person: { bio: string | null, social: Array<{ network: string, url: string }> } }
+    { person: { bio: string | null, bioLang: Language | null, social: Array<{ network: string, url: string }> } }
     & CreditFieldsFragment
   ) };
 

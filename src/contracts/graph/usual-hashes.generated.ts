@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // What it carries from the start.
 export const usualHashes = {
-  "bonanzaPage": "d539ce0a9fe9c777f867c4a6880abb5661f03bfd38450b112827b4e0d91493a4",
+  "bonanzaPage": "7d16787fb3a439de7d362c8eed02fea8094a012216f1590361755339951d8628",
   "paginatedShelf": "4e6f3ce51a481b971b2dc7daa565a49f80dcff798336b07e9c46f7ddd8649ba1",
-  "paginatedComponent": "0be1842d6398db5c21bebc2aa3d0c38fde1332cca3c9254cdf3f98c912cb207f"
+  "paginatedComponent": "195253101227f6a399203888ec763b70538b16e42eac44943a77b585ebfe1961"
 } as const

@@ -98,6 +98,31 @@ onEachDatabase('people and photos', (open) => {
     expect(network.reported).toEqual([])
   }
 
+  test('galleries and people stand in the sitemap, each once, wherever it is cut', async () => {
+    const paths: string[] = []
+    for (let after: string | undefined; ; after = paths.at(-1)) {
+      const chunk = await network.client.sitemap({ after, limit: 9 })
+      paths.push(...chunk.map(({ path }) => path))
+      if (chunk.length < 9) break
+    }
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => path.includes('/photos/'))).toHaveLength(16)
+    expect(paths.filter((path) => path.includes('/guest/'))).toHaveLength(32)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/night-desk/photos/season-6/night-3',
+        '/night-desk/guest/mx-regular',
+        '/night-desk/credits/host/mx-host',
+        '/harbor-lights/credits/lead/ana-ruiz',
+      ]),
+    )
+    for (const path of paths.filter((one) => /\/(photos|guest|credits)\//.test(one))) {
+      const [, alias, word, ...rest] = path.split('/')
+      const name = word === 'guest' ? [alias, 'guest', ...rest] : [alias, ...rest]
+      expect([path, (await page(word === 'photos' ? 'GALLERY' : 'CREDIT', name.join('/')))?.metadata.canonicalPath]).toEqual([path, path])
+    }
+  })
+
   describe('photos', () => {
     test('a title’s galleries, newest first, twelve at once, and the rest by the cursor', async () => {
       const all = await sections('PHOTOS', 'night-desk')
@@ -283,6 +308,15 @@ onEachDatabase('people and photos', (open) => {
       expect(ana!.data.sections[0]!.data).toMatchObject({ credit: { characterName: 'Captain Vega' } })
       expect(tilesOf(ana!.data.sections, 'also-in')).toEqual(['reel'])
       expect(tilesOf(ana!.data.sections, 'clips')).toEqual(['clip-1', 'clip-2'])
+    })
+
+    test('[C3-17] a person’s social info is looked up by lower-case name', async () => {
+      const social = [{ network: 'Postcards', url: 'https://postcards.example/@host' }]
+      await network.add({ kind: 'person', id: 'host-elsewhere', name: 'MX Host', social })
+      const host = await page('CREDIT', 'night-desk/host/mx-host')
+      expect((host!.data.sections[0]!.data as PersonData).credit.person.social).toEqual(social)
+      const regular = await page('CREDIT', 'night-desk/guest/mx-regular')
+      expect((regular!.data.sections[0]!.data as PersonData).credit.person.social).toEqual([])
     })
 
     test('[C3-18] a credit has its images', async () => {

@@ -1,4 +1,4 @@
-// Every page's path, in chunks: the lists that browsing starts from, then titles by alias, then videos by guid.
+// Every page's path, in chunks: the lists that browsing starts from, then titles by alias, then videos by guid, then galleries and people.
 import type { SitemapEntry } from '#contracts/http/content.ts'
 import { imageId } from './arts.ts'
 import type { House } from './house.ts'
@@ -6,6 +6,7 @@ import { videoPath } from './present/paths.ts'
 import { namedEntry, type TitleFacts, titlesByIds } from './reading/by-id.ts'
 import { findFacets } from './reading/title-lists.ts'
 import { instant, plain } from './said.ts'
+import { creditPaths, galleryPaths, isCreditPath, isGalleryPath } from './sitemap-people.ts'
 import { slug } from './slug.ts'
 
 /** `after` is the path of the last entry of the chunk before. */
@@ -13,11 +14,15 @@ export async function sitemap(house: House, { after, limit }: { after?: string; 
   const fixed = await fixedPaths(house)
   const at = after === undefined ? -1 : fixed.findIndex(({ path }) => path === after)
   const guid = after?.match(/\/video\/[^/]*\/([^/]+)$/)?.[1]
+  const isGallery = guid === undefined && at < 0 && isGalleryPath(after)
+  const isCredit = guid === undefined && at < 0 && isCreditPath(after)
   const chunk = after === undefined || at >= 0 ? fixed.slice(at + 1, at + 1 + limit) : []
-  if (chunk.length < limit && guid === undefined)
+  if (chunk.length < limit && guid === undefined && !isGallery && !isCredit)
     chunk.push(...(await titlePaths(house, at >= 0 || after === undefined ? '' : after.slice(1), limit - chunk.length)))
-  if (chunk.length < limit)
+  if (chunk.length < limit && !isGallery && !isCredit)
     chunk.push(...(await videoPaths(house, guid === undefined ? '' : decodeURIComponent(guid), limit - chunk.length)))
+  if (chunk.length < limit && !isCredit) chunk.push(...(await galleryPaths(house, isGallery ? after : undefined, limit - chunk.length)))
+  if (chunk.length < limit) chunk.push(...(await creditPaths(house, isCredit ? after : undefined, limit - chunk.length)))
   return chunk
 }
 

@@ -24,7 +24,11 @@ export function PersonSection({ data: { credit }, index }: { data: PersonData; i
       <div>
         <h2 id={`person-${index}`}>{person.name}</h2>
         <p className={css.as}>{[as, seasonNumber !== null && messages.season(seasonNumber)].filter(Boolean).join(' · ')}</p>
-        {person.bio && <p className={css.bio}>{person.bio}</p>}
+        {person.bio && (
+          <p className={css.bio} lang={person.bioLang ?? undefined}>
+            {person.bio}
+          </p>
+        )}
         {person.social.length > 0 && (
           <p className={css.social}>
             <span>{messages.follow}</span>

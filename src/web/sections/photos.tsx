@@ -25,8 +25,10 @@ export function Photos({ data, index }: { data: PhotosData; index: number }) {
   const facts = [gallery.category, gallery.postDate === null ? null : formatDate(gallery.postDate, language), photoCount(gallery.count)]
   return (
     <section className={list.list} aria-labelledby={`photos-${index}`} data-keep-scroll="" ref={root}>
-      <header className={css.heading} lang={gallery.lang ?? undefined}>
-        <h2 id={`photos-${index}`}>{gallery.title}</h2>
+      <header className={css.heading}>
+        <h2 id={`photos-${index}`} lang={gallery.lang ?? undefined}>
+          {gallery.title}
+        </h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </header>
       <Large data={data} root={root} />
@@ -58,13 +60,14 @@ function Large({ data: { photo, photos, number, previousPath, nextPath }, root }
       if (Math.abs(x) > swiped && Math.abs(x) > 1.5 * Math.abs(y)) follow(root, x < 0 ? 'next' : 'prev')
     },
   }
+  const ratio = photo.image ? ratioOf(photo.image) : '16-9'
   return (
-    <figure className={css.large} lang={photo.lang ?? undefined} {...swipe}>
-      <div className={css.stage}>
+    <figure className={css.large} {...swipe}>
+      <div className={`${css.stage} ${ratio === '16-9' ? '' : css.tall}`}>
         {photo.image ? (
           <Picture
             image={photo.image}
-            ratio={ratioOf(photo.image)}
+            ratio={ratio}
             widths={largeWidths}
             sizes="(min-width: 990px) 72rem, 100vw"
             alt={photo.image.alt ?? photo.title ?? photo.caption ?? messages.photo(number, photos.length)}
@@ -78,8 +81,8 @@ function Large({ data: { photo, photos, number, previousPath, nextPath }, root }
       </div>
       <figcaption>
         <span className={css.number}>{messages.photo(number, photos.length)}</span>
-        {photo.title && <strong>{photo.title}</strong>}
-        {photo.caption && <span>{photo.caption}</span>}
+        {photo.title && <strong lang={photo.lang ?? undefined}>{photo.title}</strong>}
+        {photo.caption && <span lang={photo.lang ?? undefined}>{photo.caption}</span>}
         {photo.credit && <small>{messages.photoBy(photo.credit)}</small>}
       </figcaption>
     </figure>

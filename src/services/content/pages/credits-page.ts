@@ -93,7 +93,7 @@ function choices(ask: Ask, { facts }: FoundTitle, roles: readonly Role[], chosen
   }))
   return [
     ...choice('roles', words.roles, chosen.role === guestRole || known.length < 2 ? [] : byRole),
-    ...choice('seasons', words.seasons, bySeason),
+    ...choice('seasons', words.seasons, numbers.length > 1 ? bySeason : []),
   ]
 }
 

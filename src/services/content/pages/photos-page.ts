@@ -71,12 +71,12 @@ function choices(ask: Ask, { facts }: FoundTitle, facets: readonly GalleryFacet[
     ...choice(
       'seasons',
       words.seasons,
-      seasons.length ? [{ ...link(words.allSeasons, {}), selected: chosen.season === undefined }, ...seasons] : [],
+      seasons.length > 1 ? [{ ...link(words.allSeasons, {}), selected: chosen.season === undefined }, ...seasons] : [],
     ),
     ...choice(
       'categories',
       words.categories,
-      byCategory.length
+      byCategory.length > 1 || chosen.category !== undefined
         ? [
             link(words.allPhotos, { season: chosen.season }),
             ...byCategory.map(([category, label]) => link(label, { season: chosen.season, category })),

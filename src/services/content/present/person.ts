@@ -11,11 +11,13 @@ export type PersonFacts = { machineName: string; entry: EntryOf<'person'> }
 export type CreditPlace = { alias: string; season?: number | undefined; airDate?: number | undefined; video?: string | undefined }
 
 export function presentPerson({ entry, machineName }: PersonFacts, language: Language) {
+  const bio = say(entry.bio, 'en', language)
   return {
     id: entry.id,
     name: entry.name,
     machineName,
-    bio: say(entry.bio, 'en', language)?.text ?? null,
+    bio: bio?.text ?? null,
+    bioLang: bio?.lang ?? null,
     image: picture(entry.art, 'en', language),
     social: entry.social,
   }

@@ -23,9 +23,10 @@ export function giveNames(asking: readonly Asking[], owners: Map<string, string>
 
 export const personWish = ({ id, name }: Pick<EntryOf<'person'>, 'id' | 'name'>): string => slug(name) || slug(id)
 
-/** What stands in that place for something else is no name. */
+/** A gallery is often called after its title first: `Harbor: On Set`. What stands in that place for something else is no name. */
 export function galleryWish({ id, title }: Pick<EntryOf<'gallery'>, 'id' | 'title'>): string {
-  const name = slug(plain(title)) || slug(id)
+  const [, ofIts] = plain(title).split(/: (.+)/)
+  const name = slug(ofIts ?? '') || slug(plain(title)) || slug(id)
   return name === 'category' || /^season-\d+$/.test(name) ? `photos-${name}` : name
 }
 
