@@ -18,6 +18,19 @@ const replay = (id: string, days: number): EntryInput => ({
   duration: 3600,
 })
 
+/** Days from now; before it airs there is something to show only when it is available, as announced. */
+const event = (id: string, days: number, programmingType: 'Upcoming' | 'Single Live Event', available?: number): EntryInput => ({
+  kind: 'video',
+  id,
+  guid: id,
+  brand: 'nbc',
+  programmingType,
+  title: `Event ${id}`,
+  genre: id === 'friendly' ? 'Sports' : 'Music',
+  airDate: now + hours(24 * days),
+  ...(available !== undefined && { available }),
+})
+
 const programme = (id: string, at: number, more: object = {}): EntryInput => ({
   kind: 'programme',
   id,
@@ -34,6 +47,10 @@ const more: EntryInput[] = [
   { kind: 'series', id: 'game', brand: 'nbc', title: 'Game Night', genres: ['Sports'], popularity: 0.3 },
   replay('r1', 3),
   replay('r2', 1),
+  event('final', 5, 'Single Live Event', now - hours(1)),
+  event('friendly', 2, 'Upcoming', now - hours(1)),
+  event('secret', 1, 'Upcoming'),
+  event('on-now', -1, 'Single Live Event'),
   { kind: 'channel', id: 'nbc.one', names: [{ text: 'NBC One' }], brand: 'nbc' },
   { kind: 'channel', id: 'bravo.one', names: [{ text: 'Bravo' }], brand: 'bravo' },
   programme('before', -3, { isLive: true, categories: ['Sports'] }),
@@ -115,6 +132,9 @@ onEachDatabase('pages known by their path', (open) => {
       'Programme match',
       'Programme news',
     ])
+    expect(tilesOf(sections, 'upcoming-events')).toEqual(['friendly', 'final'])
+    expect(tilesOf(sections, 'live-events')).toEqual(['on-now'])
+    expect(tilesOf((await page('sports')).data.sections, 'upcoming-sports')).toEqual(['friendly'])
     const paths = listIn(sections, 'upcoming-live').data.items.map(({ data }) => (data as { relativePath?: string }).relativePath)
     expect(paths, '[C2.6-11]').toEqual(['/game-night', '/schedule?channel=nbc'])
   })

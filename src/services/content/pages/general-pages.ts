@@ -14,6 +14,8 @@ type General = (
 
 const sport = 'sports'
 
+const events = ['Single Live Event', 'Upcoming']
+
 const onSite = ({ site }: Ask) => (site === undefined ? undefined : [site])
 
 const shelf = (house: House, machineName: string, listTitle: string, list: Parameters<typeof planList>[1]['list'], more?: string) =>
@@ -32,6 +34,13 @@ const sports: General = (house, ask, words) => ({
   description: words.aboutSports,
   sections: () => [
     upcomingLive(house, ask, sport),
+    shelf(house, 'upcoming-sports', words.upcomingEvents, {
+      of: 'videos',
+      brands: onSite(ask),
+      types: events,
+      genre: sport,
+      sort: 'upcoming',
+    }),
     shelf(house, 'replays', words.replays, replaysOf(ask), words.viewAll),
     shelf(house, 'sports-shows', words.sportsShows, {
       of: 'titles',
@@ -69,6 +78,7 @@ const liveUpcoming: General = (house, ask, words) => ({
   sections: () => [
     onAirNow(ask, words),
     upcomingLive(house, ask),
+    shelf(house, 'upcoming-events', words.upcomingEvents, { of: 'videos', brands: onSite(ask), types: events, sort: 'upcoming' }),
     shelf(house, 'live-events', words.liveEvents, { of: 'videos', brands: onSite(ask), types: ['Single Live Event'], sort: 'latest' }),
   ],
 })

@@ -14,7 +14,7 @@ const videos = v.strictObject({
   season: v.optional(v.number()),
   genre: v.optional(word),
   locked: v.optional(v.boolean()),
-  sort: v.picklist(['latest', 'oldest', 'popular', 'expiring', 'episode']),
+  sort: v.picklist(['latest', 'oldest', 'popular', 'expiring', 'episode', 'upcoming']),
 })
 const titles = v.strictObject({
   of: v.literal('titles'),

@@ -53,9 +53,9 @@ const now = Date.UTC(2026, 4, 13)
 const slice = { limit: 21, now }
 const videos = (more: Partial<VideoList>): VideoList => ({ of: 'videos', types: ['Clip'], sort: 'latest', ...more })
 const titles = (more: Partial<TitleList>): TitleList => ({ of: 'titles', kinds: ['series'], sort: 'popular', ...more })
-const keys = { latest: now, oldest: now, popular: 0.5, expiring: now, episode: 3, alphabetical: 'm' }
+const keys = { latest: now, oldest: now, popular: 0.5, expiring: now, upcoming: now, episode: 3, alphabetical: 'm' }
 
-const videoLists: [string, VideoList][] = (['latest', 'oldest', 'popular', 'expiring'] as const).flatMap((sort) => [
+const videoLists: [string, VideoList][] = (['latest', 'oldest', 'popular', 'expiring', 'upcoming'] as const).flatMap((sort) => [
   [`every brand's ${sort}`, videos({ sort })],
   [`a brand's ${sort}`, videos({ sort, brands: ['nbc'] })],
 ])

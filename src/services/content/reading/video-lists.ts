@@ -11,6 +11,8 @@ const everyType = ['Full Episode', 'Clip', 'Movie', 'Full Event Replay', 'Single
 const orders = {
   latest: { column: 'air_at', direction: 'desc' },
   oldest: { column: 'air_at', direction: 'asc' },
+  /** Announced, and still to air. */
+  upcoming: { column: 'air_at', direction: 'asc' },
   popular: { column: 'popularity', direction: 'desc' },
   expiring: { column: 'expires_at', direction: 'asc' },
   episode: { column: 'episode', direction: 'asc' },
@@ -40,9 +42,11 @@ export async function findVideos(db: Kysely<ContentTables>, list: VideoList, sli
       .where('available_at', '<=', now)
       .where('expires_at', '>', now)
     if (arm.brand !== undefined) query = query.where('brand', '=', arm.brand)
+    const ahead = wanted.sort === 'upcoming'
+    if (ahead && !Array.isArray(after)) query = query.where('air_at', '>', now)
     // After something that has aired all has aired, going back; going on, the bound must not lead SQLite to another index.
-    if (column === 'air_at' && !Array.isArray(after)) query = query.where('air_at', '<=', now)
-    else if (column === 'air_at' && direction === 'asc') query = query.where(sql<boolean>`+air_at <= ${now}`)
+    else if (column === 'air_at' && !Array.isArray(after)) query = query.where('air_at', '<=', now)
+    else if (column === 'air_at' && direction === 'asc' && !ahead) query = query.where(sql<boolean>`+air_at <= ${now}`)
     // The very words of the one index that should be taken.
     if (column === 'expires_at') query = query.where(sql<boolean>`expires_at < ${sql.lit(arm.brand === undefined ? never - 1 : never)}`)
     if (arm.genre !== undefined) query = query.where(arm.genre, '=', wanted.genre!)
