@@ -43,6 +43,15 @@ export function scoreOf(popularity: number, time: number): number {
 // No word of a viewer's begins with "=": what does are marks.
 export const brandMark = (brand: string) => `=b_${brand}`
 export const startMark = (word: string) => `=s_${word}`
+/** Whole words are looked up; what begins so is a word as well, as long as many words do. */
+export const beginLength = 4
+export const beginMark = (word: string) => `=p_${word}`
+export const startBeginMark = (word: string) => `=f_${word}`
+
+function beginnings(word: string): string[] {
+  const letters = [...word.slice(0, 2 * beginLength)].slice(0, beginLength)
+  return letters.map((_, at) => letters.slice(0, at + 1).join(''))
+}
 /** A whole name. */
 export const nameMark = (words: readonly string[]) => `=n_${words.join('_').slice(0, 60)}`
 
@@ -51,7 +60,13 @@ export const textsOf = (text: LocalText | undefined): string[] => {
   return typeof text === 'string' ? [text] : [...new Set([text.en, text.es].filter((one) => one !== undefined))]
 }
 
-const mostWords = 60
+const mostWords = 200
+
+function addWord(words: Set<string>, word: string): void {
+  if (words.has(word)) return
+  words.add(word)
+  for (const begun of beginnings(word)) words.add(beginMark(begun))
+}
 
 function marked(names: readonly string[], context: readonly string[], brand: string): string[] {
   const words = new Set<string>(brand ? [brandMark(brand)] : [])
@@ -59,9 +74,10 @@ function marked(names: readonly string[], context: readonly string[], brand: str
     const own = wordsOf(name)
     if (own[0] === undefined) continue
     words.add(nameMark(wordsAsked(name))).add(startMark(own[0]))
-    for (const word of own) words.add(word)
+    for (const begun of beginnings(own[0])) words.add(startBeginMark(begun))
+    for (const word of own) addWord(words, word)
   }
-  for (const text of context) for (const word of wordsOf(text)) words.add(word)
+  for (const text of context) for (const word of wordsOf(text)) addWord(words, word)
   return [...words].slice(0, mostWords)
 }
 

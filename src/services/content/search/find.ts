@@ -1,5 +1,5 @@
 // What somebody looked for: named exactly so, beginning so, with all its words, and only then with words that are nearly those.
-import { brandMark, nameMark, type SearchKind, searchKinds, startMark } from './document.ts'
+import { beginLength, beginMark, brandMark, nameMark, type SearchKind, searchKinds, startBeginMark, startMark } from './document.ts'
 import { wordsAsked } from './fold.ts'
 import type { AnyOf, Found, SearchIndex } from './index-port.ts'
 import type { Spelling } from './spelling.ts'
@@ -22,31 +22,33 @@ export async function find(index: SearchIndex, spelling: Spelling, ask: SearchAs
   if (!terms.length) return { hits: {}, isClose: false }
   const kinds = ask.kind ? [ask.kind] : searchKinds
   const limit = ask.kind ? many : few
-  const filter: AnyOf[] = ask.brand ? [one(brandMark(ask.brand))] : []
+  const filter: AnyOf[] = ask.brand ? [[brandMark(ask.brand)]] : []
   return await index.looking(searchWithin, async (look) => {
     const within = (all: readonly AnyOf[]) => look({ all: [...all, ...filter], kinds, limit, now: ask.now })
     const asked = said(ask.text)
     const found = new Map<string, Found>()
-    for (const stage of exactStages(terms)) for (const each of await within(stage)) found.set(`${each.kind} ${each.id}`, each)
+    for (const stage of exactStages(terms, spelling)) for (const each of await within(stage)) found.set(`${each.kind} ${each.id}`, each)
     if (found.size) return { hits: ranked(found.values(), (each) => rankOf(each, asked)), isClose: false }
     const near = terms.map((term, at) => nearly(term, at === terms.length - 1, spelling))
     if (near.some(({ size }) => !size)) return { hits: {}, isClose: false }
-    const close = await within(near.map((words): AnyOf => ({ words: [...words.keys()], isPrefix: false })))
+    const close = await within(near.map((words) => [...words.keys()]))
     return { hits: ranked(close, (each) => farFrom(each, near)), isClose: true }
   })
 }
 
-const one = (word: string): AnyOf => ({ words: [word], isPrefix: false })
-const prefix = (word: string): AnyOf => ({ words: [word], isPrefix: true })
-
 /** Each stage finds what the next would find among too many. */
-function exactStages(terms: readonly string[]): AnyOf[][] {
-  const rest = terms.slice(1, -1).map(one)
+function exactStages(terms: readonly string[], spelling: Spelling): AnyOf[][] {
   const last = terms.at(-1)!
-  const starts = terms.length === 1 ? [prefix(startMark(last))] : [one(startMark(terms[0]!)), ...rest, prefix(last)]
-  const words = terms.map((word, at) => (at === terms.length - 1 ? prefix(word) : one(word)))
-  // One letter begins a tenth of all names.
-  return [[one(nameMark(terms))], ...(terms.join('').length > 1 ? [starts] : []), words]
+  const isMark = last.startsWith('=')
+  const isShort = !isMark && [...last].length <= beginLength
+  const begun = isMark ? [last] : isShort ? [] : spelling.begun(last)
+  const before = terms.slice(0, -1).map((word) => [word])
+  const lastWord = isShort ? [beginMark(last)] : begun
+  const starts = before.length
+    ? [[startMark(terms[0]!)], ...before.slice(1), lastWord]
+    : [isShort ? [startBeginMark(last)] : begun.map(startMark)]
+  const stages: AnyOf[][] = [[[nameMark(terms)]], starts, [...before, lastWord]]
+  return stages.filter((stage) => stage.every((words) => words.length))
 }
 
 /** Words that may have been meant, and how many letters they are from what was typed. */

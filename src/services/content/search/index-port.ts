@@ -1,8 +1,8 @@
 // Where documents are kept to be found: SQLite's FTS5 or PostgreSQL's text search behind the same few verbs.
 import type { SearchDocument, SearchKind, Source } from './document.ts'
 
-/** Any of these words; with `isPrefix` also what begins with one. */
-export type AnyOf = { words: readonly string[]; isPrefix: boolean }
+/** Any of these words, whole: a list of each is kept in the order of scores, and read no further than is wanted. */
+export type AnyOf = readonly string[]
 /** A document must have one of each; so many of each kind. */
 export type Wanted = { all: readonly AnyOf[]; kinds: readonly SearchKind[]; limit: number; now: number }
 export type Found = Pick<SearchDocument, 'kind' | 'id' | 'names' | 'score'>
@@ -14,8 +14,10 @@ export type Look = (wanted: Wanted) => Promise<Found[]>
 export type SearchIndex = {
   /** It was made just now: everything must be put into it. */
   isNew: boolean
-  /** Puts documents in or over what stood for them, and takes `gone` out; all or nothing. */
+  /** Puts documents in or over what stood for them, and takes `gone` out; it may be found once it is settled. */
   put(documents: readonly SearchDocument[], gone: readonly Ref[]): Promise<void>
+  /** From here on what was put survives. */
+  settle(): Promise<void>
   /** What looks together, each time at the best scores of each kind. */
   looking<Result>(milliseconds: number, act: (look: Look) => Promise<Result>): Promise<Result>
   /** What titles are called in the index; those it does not know are missing. */

@@ -9,10 +9,13 @@ import { nextWaiting, type QueueRow, takeAway, tellAll, tellOfVideos } from './q
 
 type Db = Kysely<ContentTables>
 
-const batch = 300
+/** As many become part of the index together: FTS5 merges little pieces for longer than it takes to write a large one. */
+const together = 10_000
+/** As many are read at once, before whoever asked meanwhile is answered. */
+const slice = 250
 
 export type Indexer = {
-  /** Indexes what waits; `between` is awaited after each batch and ends it by answering false. */
+  /** Indexes what waits; `between` is awaited again and again and ends it by answering false. */
   run(between: () => Promise<boolean>): Promise<void>
 }
 
@@ -23,25 +26,37 @@ export function createIndexer(opened: Database, index: SearchIndex): Indexer {
     async run(between) {
       if (mustFill) await database.write((trx) => tellAll(trx))
       mustFill = false
-      for (let next = await nextWaiting(database.read, batch); next; next = await nextWaiting(database.read, batch)) {
-        await indexRows(database, index, next.source, next.rows)
-        if (!(await between())) return
+      let goesOn = true
+      while (goesOn) {
+        const next = await nextWaiting(database.read, together)
+        if (!next) return
+        const done: QueueRow[] = []
+        const renamed: string[] = []
+        for (let from = 0; goesOn && from < next.rows.length; from += slice) {
+          const rows = next.rows.slice(from, from + slice)
+          renamed.push(...(await indexRows(database.read, index, next.source, rows)))
+          done.push(...rows)
+          goesOn = await between()
+        }
+        await index.settle()
+        await database.write(async (trx) => {
+          await tellOfVideos(trx, renamed)
+          await takeAway(trx, done)
+        })
       }
     },
   }
 }
 
-async function indexRows(database: Database<ContentTables>, index: SearchIndex, source: Source, rows: readonly QueueRow[]): Promise<void> {
+/** Answers which titles have another name now. */
+async function indexRows(db: Db, index: SearchIndex, source: Source, rows: readonly QueueRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
-  const documents = await read[source](database.read, ids)
+  const documents = await read[source](db, ids)
   const found = new Set(documents.map(({ id }) => id))
   const renamed = source === 'title' ? await renamedOf(index, documents) : []
   const gone = ids.filter((id) => !found.has(id)).map((id) => ({ source, id }))
   await index.put(documents, gone)
-  await database.write(async (trx) => {
-    await tellOfVideos(trx, renamed)
-    await takeAway(trx, rows)
-  })
+  return renamed
 }
 
 async function renamedOf(index: SearchIndex, documents: readonly SearchDocument[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { inChunks } from '#kit/db/queries.ts'
 import { highest, type SearchDocument, type SearchKind, sourceOf } from './document.ts'
 import { type AnyOf, type Found, type SearchIndex, SearchLate, type Wanted } from './index-port.ts'
 
-const version = 1
+const version = 2
 const lock = 0x66696e64
 
 type Tables = {
@@ -33,6 +33,7 @@ export async function openPostgresIndex(opened: Database): Promise<SearchIndex> 
           )
         await putIn(trx, documents)
       }),
+    settle: async () => {},
     async looking(milliseconds, act) {
       try {
         return await read.transaction().execute(async (trx) => {
@@ -137,5 +138,5 @@ async function look(trx: Kysely<Tables>, { all, kinds, limit, now }: Wanted): Pr
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 function matching(all: readonly AnyOf[]): string {
-  return all.map(({ words, isPrefix }) => `(${words.map((word) => quoted(word) + (isPrefix ? ':*' : '')).join(' | ')})`).join(' & ')
+  return all.map((words) => `(${words.map(quoted).join(' | ')})`).join(' & ')
 }

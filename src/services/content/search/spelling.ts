@@ -20,12 +20,15 @@ export type Spelling = {
   add(words: readonly string[]): void
   /** The nearest words first, the word itself included when there is one; with `isPrefix` words that begin almost so. */
   near(word: string, isPrefix: boolean, most?: number): { word: string; distance: number }[]
+  /** Words that begin so; the shortest of too many. */
+  begun(start: string, most?: number): string[]
   size(): number
 }
 
 export function createSpelling(): Spelling {
   const known = new Set<string>()
   const words: string[] = []
+  let sorted: string[] = []
   let sets = new Int32Array(1024)
   return {
     add(more) {
@@ -57,8 +60,26 @@ export function createSpelling(): Spelling {
       found.sort((a, b) => a.distance - b.distance || a.extra - b.extra || (a.word < b.word ? -1 : 1))
       return found.slice(0, most).map(({ word: one, distance }) => ({ word: one, distance }))
     },
+    begun(start, most = 60) {
+      if (sorted.length !== words.length) sorted = [...words].sort()
+      const found: string[] = []
+      for (let at = firstFrom(sorted, start); sorted[at]?.startsWith(start); at++) found.push(sorted[at]!)
+      return found.length > most ? found.sort((a, b) => a.length - b.length).slice(0, most) : found
+    },
     size: () => words.length,
   }
+}
+
+/** Where `start` stands in the sorted words, or would. */
+function firstFrom(sorted: readonly string[], start: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < start) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Letters to add, leave out, change or swap with their neighbour; to the nearest beginning of `word` if `isPrefix`. More than `limit`: more than it. */

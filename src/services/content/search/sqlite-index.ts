@@ -6,7 +6,7 @@ import { makeFolder } from '#kit/make-folder.ts'
 import { highest, type SearchDocument, type SearchKind, searchKinds, sourceOf } from './document.ts'
 import { type SearchIndex, SearchLate, type Wanted } from './index-port.ts'
 
-const version = 1
+const version = 2
 
 /** FTS5 gives rows in the order of their numbers, so a number says kind and score: the best come first, and the rest is never read. */
 const kindSpan = 2 ** 50
@@ -20,14 +20,17 @@ const schema = `
   create table docs (n integer primary key, source text not null, id text not null, names text not null, opens integer not null, ends integer not null);
   create unique index docs_by_id on docs (source, id);
   create table words (n integer primary key, word text not null unique);
-  create virtual table found using fts5 (words, content='', contentless_delete=1, detail=none, prefix='1 2 3',
+  create virtual table found using fts5 (words, content='', contentless_delete=1, detail=none,
     tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '=_-'");
+  insert into found (found, rank) values ('hashsize', 33554432);
   insert into state values (1, ${version}, 0);
 `
 
 export function openSqliteIndex(dataDir: string): SearchIndex {
-  const { database, isNew } = openFile(join(dataDir, 'search.db'))
-  return createIndex(database, isNew)
+  const file = join(dataDir, 'search.db')
+  const { database, isNew } = openFile(file)
+  // What is being written is not read until it is whole.
+  return createIndex(database, open(file), isNew)
 }
 
 /** A file that cannot be read, or is of another version, is thrown away. */
@@ -52,7 +55,7 @@ function open(file: string): DatabaseSync {
   return database
 }
 
-function createIndex(database: DatabaseSync, isNew: boolean): SearchIndex {
+function createIndex(writer: DatabaseSync, database: DatabaseSync, isNew: boolean): SearchIndex {
   let until = Number.POSITIVE_INFINITY
   // Asked for each row that is read: what throws here ends the statement.
   database.function('in_time', () => {
@@ -69,7 +72,10 @@ function createIndex(database: DatabaseSync, isNew: boolean): SearchIndex {
   const words = database.prepare('select n, word from words where n > ? order by n')
   return {
     isNew,
-    put: createPut(database),
+    put: createPut(writer),
+    async settle() {
+      if (writer.isTransaction) writer.exec('commit')
+    },
     async looking(milliseconds, act) {
       const deadline = performance.now() + milliseconds
       return await act(async (wanted) => {
@@ -95,14 +101,17 @@ function createIndex(database: DatabaseSync, isNew: boolean): SearchIndex {
       return { words: rows.map(({ word }) => String(word)), upTo: Number(rows.at(-1)?.['n'] ?? after) }
     },
     count: async () => Number(count.get()!['count']),
-    close: async () => database.close(),
+    async close() {
+      database.close()
+      writer.close()
+    },
   }
 }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 
 function matching({ all }: Wanted): string {
-  return all.map(({ words, isPrefix }) => `(${words.map((word) => quoted(word) + (isPrefix ? '*' : '')).join(' OR ')})`).join(' AND ')
+  return all.map((words) => `(${words.map(quoted).join(' OR ')})`).join(' AND ')
 }
 
 type Statements = Record<'known' | 'take' | 'forget' | 'put' | 'keep' | 'word' | 'serial' | 'raise', StatementSync>
@@ -120,8 +129,8 @@ function createPut(database: DatabaseSync): SearchIndex['put'] {
   }
   const told = new Set<string>()
   return async (documents, gone) => {
-    database.exec('begin immediate')
     try {
+      if (!database.isTransaction) database.exec('begin immediate')
       for (const { source, id } of gone) takeOut(statements, source, id)
       let serial = Number(statements.serial.get()!['serial'])
       for (const document of documents) {
@@ -137,7 +146,6 @@ function createPut(database: DatabaseSync): SearchIndex['put'] {
         }
       }
       statements.raise.run(serial)
-      database.exec('commit')
     } catch (error) {
       told.clear()
       if (database.isTransaction) database.exec('rollback')
