@@ -7,13 +7,13 @@ import { SiteView, type View } from '../src/web/browser/site-view.tsx'
 import * as home from '../src/web/pages/home.tsx'
 import { rootId } from '../src/web/pages/preloaded.ts'
 import * as title from '../src/web/pages/title.tsx'
-import { loadSection } from '../src/web/sections/load-section.ts'
+import { prepareSection } from '../src/web/sections/load-section.ts'
 import { itemAt } from '../src/web/tiles/shown-items.ts'
 import { en } from '../src/web/ui/messages.en.ts'
 import '../src/web/ui/theme.css'
 
 const { visit, page, navigation } = preloadedState()
-await Promise.all(page!.data.sections.map(({ component }) => loadSection(component)))
+await Promise.all(page!.data.sections.map(prepareSection))
 
 /** What a clicked tile of a title knows of its page. */
 function sketchOf(target: Element | null) {

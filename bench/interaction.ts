@@ -80,6 +80,7 @@ const askTile = (selector: string) => `(() => {
   const ask = () => {
     const tile = document.querySelector('${selector}')
     if (tile) {
+      before = document.querySelector('main h1')?.textContent
       // After the page's own listener, and before the browser would leave.
       const look = (event) => {
         if (event.defaultPrevented) window.answeredAt ??= performance.now()
@@ -88,9 +89,10 @@ const askTile = (selector: string) => `(() => {
       addEventListener('click', look)
       tile.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }))
       removeEventListener('click', look)
+      // React may begin to listen while it is given this very click.
+      if (document.querySelector('main h1')?.textContent !== before) window.answeredAt ??= performance.now()
     }
     if (window.answeredAt === undefined) return setTimeout(ask, 10)
-    before = document.querySelector('main h1')?.textContent
     look()
   }
   setTimeout(ask, 10)

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import * as home from '../src/web/pages/home.tsx'
 import { preloadedStateId, readPreloadedState } from '../src/web/pages/preloaded.ts'
 import { Surroundings } from '../src/web/pages/surroundings.tsx'
-import { loadSection } from '../src/web/sections/load-section.ts'
+import { prepareSection } from '../src/web/sections/load-section.ts'
 import { Frame } from '../src/web/shell/frame.tsx'
 import { en } from '../src/web/ui/messages.en.ts'
 
@@ -11,7 +11,7 @@ import { en } from '../src/web/ui/messages.en.ts'
 export async function wholeTree(html: string): Promise<() => string> {
   const data = new RegExp(`id="${preloadedStateId}">([\\s\\S]*?)</script>`).exec(html)![1]!
   const { visit, page, navigation } = readPreloadedState(data)
-  await Promise.all(page!.data.sections.map(({ component }) => loadSection(component)))
+  await Promise.all(page!.data.sections.map(prepareSection))
   return () =>
     renderToString(
       <Surroundings visit={{ ...visit, platform: 'web' }} messages={en} query={() => Promise.reject()}>
