@@ -101,6 +101,8 @@ const en = {
   close: 'Close',
   watchChannelLive: (channel: string) => `Watch ${channel} live`,
   topPicks: 'Top Picks for You',
+  nextEpisode: 'Next episode',
+  watchNext: 'Watch next',
 }
 
 export type Words = typeof en
@@ -204,6 +206,8 @@ const es: Words = {
   close: 'Cerrar',
   watchChannelLive: (channel) => `Ver ${channel} en vivo`,
   topPicks: 'Recomendados para ti',
+  nextEpisode: 'Próximo episodio',
+  watchNext: 'Para ver después',
 }
 
 export const wordsOf: Record<Language, Words> = { en, es }

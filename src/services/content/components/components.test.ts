@@ -65,11 +65,12 @@ onEachDatabase('components on their own', (open) => {
       const { tile, reason, items } = data as unknown as { tile: Tile; reason: string; items: Tile[] }
       return [reason, tile.data['mpxGuid'] ?? tile.data['urlAlias'], items.map((item) => item.data['mpxGuid'] ?? item.data['urlAlias'])]
     }
-    expect(await next('harbor101')).toEqual(['NEXT_EPISODE', 'harbor102', ['harbor103']])
-    expect(await next('harbor103')).toEqual(['NEXT_EPISODE', 'harbor201', ['harbor202']])
+    const like = ['high-tide', 'luz-de-abril', 'old-times']
+    expect(await next('harbor101')).toEqual(['NEXT_EPISODE', 'harbor102', ['harbor103', ...like]])
+    expect(await next('harbor103')).toEqual(['NEXT_EPISODE', 'harbor201', ['harbor202', ...like]])
     // The third of the season is not on yet.
-    expect(await next('harbor202')).toEqual(['LATEST', 'harbor201', ['harbor103', 'harbor102', 'harbor101']])
-    expect(await next('clip-1')).toEqual(['LATEST', 'clip-2', []])
+    expect(await next('harbor202')).toEqual(['LATEST', 'harbor201', ['harbor103', 'harbor102', 'harbor101', like[0]]])
+    expect(await next('clip-1')).toEqual(['LATEST', 'clip-2', [...like, 'night-desk']])
     expect(await next('desk701')).toEqual([
       'RECOMMENDED',
       'harbor-lights',

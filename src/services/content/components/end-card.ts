@@ -1,4 +1,4 @@
-// After a video: the next episode in order, else the newest of its title, else what is like it. When it appears is the player's affair.
+// After a video: the next episode in order, else the newest of its title, else what is like it; and beside it, where there is room, more of that. When it appears is the player's affair.
 import type { EndCardReason } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
 import { clipTypes } from '../pages/title-sections.ts'
@@ -21,14 +21,18 @@ type Choice = { reason: EndCardReason; plan(): Promise<PlannedList['items']> }
 export async function endCard(house: House, ask: Ask, guid: string) {
   const parts = await findVideo(house, guid)
   for (const { reason, plan } of choices(house, ask, parts)) {
-    const { items } = await house.library.items(await plan(), ask.telling)
+    const chosen = await plan()
+    const more = chosen.length < shown && reason !== 'RECOMMENDED' ? await recommended(house, ask, parts) : []
+    const { items } = await house.library.items([...chosen, ...more].slice(0, shown), ask.telling)
+    if (!items.slice(0, chosen.length).some((item) => item !== null)) continue
     const [tile, ...others] = items.filter((item) => item !== null)
-    if (!tile) continue
-    const listTitle = wordsOf[ask.language][reason === 'RECOMMENDED' ? 'moreLikeThis' : 'upNext']
+    const listTitle = wordsOf[ask.language][titles[reason]]
     return { component: 'EndCard', data: { machineName: 'end-card', listTitle, reason, tile, items: others } }
   }
   return null
 }
+
+const titles = { NEXT_EPISODE: 'nextEpisode', LATEST: 'watchNext', RECOMMENDED: 'moreLikeThis' } as const
 
 /** The first that has anything is taken. */
 const choices = (house: House, ask: Ask, parts: VideoParts): Choice[] => [
