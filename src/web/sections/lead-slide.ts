@@ -1,6 +1,7 @@
 import type { Item } from '#contracts/graph/shapes.ts'
 import type { ImageFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
 import { destination } from '../tiles/destination.ts'
+import { titleOf } from '../tiles/item-words.ts'
 
 /** What the lead shows of an item: art, lettering, one line of why, one button. */
 export type LeadSlide = {
@@ -47,26 +48,16 @@ export function leadSlide(item: Item): LeadSlide {
     }
     case 'SmartTile':
       return { ...leadSlide(item.data.tile), link, kicker: item.data.label, buttonText: item.data.cta?.data.text ?? null }
-    case 'OnAirNowTile':
-    case 'UpcomingLiveTile': {
-      const { title, lang, secondaryTitle, image, brand, liveBadge } = item.data
-      return { ...bare, title, lang, kicker: brand.displayTitle, line: secondaryTitle, image, link, badge: liveBadge }
-    }
-    case 'GenreTile':
-      return { ...bare, title: item.data.title, image: item.data.image, link, buttonText: item.data.cta?.data.text ?? null }
-    case 'BrandItemLabel':
-      return { ...bare, title: item.data.displayTitle, image: null, link }
-    case 'CategoryItemLabel':
-      return { ...bare, title: item.data.title, image: null, link }
-    case 'BrandTile':
-      return { ...bare, title: item.data.displayTitle, line: item.data.tagline, image: item.data.staticPreviewImage, link }
-    case 'PlaylistTile':
-      return { ...bare, title: item.data.title, lang: item.data.lang, image: item.data.image, link }
-    case 'GalleryTile':
-      return { ...bare, title: item.data.title, lang: item.data.lang, image: item.data.thumbnail?.image ?? null, link }
-    case 'PersonTile':
-      return { ...bare, title: item.data.person.name, image: item.data.person.image, link }
-    case 'MarketingBand':
-      return { ...bare, title: item.data.title, image: item.data.primaryImage, link }
+    default:
+      return { ...bare, title: titleOf(item), lang: 'lang' in item.data ? item.data.lang : null, image: imageOf(item.data), link }
   }
+}
+
+/** Whatever it is that a kind of item calls its picture. */
+function imageOf(data: Item['data']): ImageFieldsFragment | null {
+  if ('image' in data) return data.image
+  if ('staticPreviewImage' in data) return data.staticPreviewImage
+  if ('thumbnail' in data) return data.thumbnail?.image ?? null
+  if ('primaryImage' in data) return data.primaryImage
+  return 'person' in data ? data.person.image : null
 }

@@ -14,7 +14,8 @@ const loaders: { [Name in SectionName]: () => Promise<Pick<Views, Name>> } = {
   Shelf: () => import('./shelf.tsx'),
   Grid: () => import('./grid.tsx'),
   Stack: () => import('./stack.tsx'),
-  OnAirNowShelf: () => import('./on-air-now-shelf.tsx'),
+  // A shelf like any other, whose tiles tell how far each programme is.
+  OnAirNowShelf: () => import('./shelf.tsx').then(({ Shelf }) => ({ OnAirNowShelf: Shelf })),
   LinksSelectableGroup: () => import('./links-selectable-group.tsx'),
   AboutSection: () => import('./about-section.tsx'),
   Message: () => import('./message.tsx'),

@@ -1,5 +1,7 @@
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
 import { classify } from './classify.ts'
+import { brandOf, titleOf } from './item-words.ts'
+import { tileKey } from './tile-key.ts'
 
 /** What a tile tells the page it leads to [C2.6-12]. */
 export type TileState = {
@@ -54,42 +56,14 @@ function classified(item: Item): { classification?: string } {
   return classification === null ? {} : { classification }
 }
 
-type Entity = Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'locked'>
-
-function entity(item: Item): Entity {
-  const nothing = { brand: null, programmingType: null, locked: null }
-  switch (item.component) {
-    case 'VideoTile':
-    case 'ReplayTile': {
-      const { v4ID, title, brand, programmingType, locked } = item.data
-      return { id: v4ID, title, brand: brand.machineName, programmingType, locked }
-    }
-    case 'SeriesTile':
-    case 'MovieTile':
-      return { ...nothing, id: item.data.v4ID, title: item.data.title, brand: item.data.brand.machineName }
-    case 'BrandTile':
-    case 'BrandItemLabel':
-      return { ...nothing, id: item.data.machineName, title: item.data.displayTitle, brand: item.data.machineName }
-    case 'PlaylistTile':
-      return { ...nothing, id: item.data.playlistMachineName ?? '', title: item.data.title }
-    case 'SlideTile':
-    case 'FeatureTile':
-      return { ...nothing, id: item.data.id, title: item.data.title, brand: item.data.brand.machineName, locked: item.data.locked }
-    case 'SmartTile':
-      return entity(item.data.tile)
-    case 'GalleryTile':
-      return { ...nothing, id: item.data.id, title: item.data.title }
-    case 'PersonTile':
-      return { ...nothing, id: item.data.id, title: item.data.person.name }
-    case 'GenreTile':
-    case 'CategoryItemLabel':
-      return { ...nothing, id: item.data.machineName, title: item.data.title }
-    case 'OnAirNowTile':
-    case 'UpcomingLiveTile': {
-      const { instanceID, title, brand, contentType } = item.data
-      return { ...nothing, id: instanceID, title, brand: brand.machineName, programmingType: contentType }
-    }
-    case 'MarketingBand':
-      return { ...nothing, id: item.data.link, title: item.data.title }
+function entity(item: Item): Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'locked'> {
+  if (item.component === 'SmartTile') return entity(item.data.tile)
+  const { data } = item
+  return {
+    id: 'playlistMachineName' in data && 'destination' in data ? (data.playlistMachineName ?? '') : tileKey(item),
+    title: titleOf(item),
+    brand: brandOf(item),
+    programmingType: 'programmingType' in data ? data.programmingType : 'contentType' in data ? data.contentType : null,
+    locked: 'locked' in data ? data.locked : null,
   }
 }
