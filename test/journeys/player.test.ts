@@ -120,3 +120,22 @@ test('leaving the page ends the stream', async () => {
   await page.waitForURL(`${site}/`)
   await expect.poll(() => page.locator('video').count()).toBe(0)
 })
+
+test('when a video is over, what to watch next lies over its last picture, and leads there', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  const before = page.url()
+  await page.evaluate(() => {
+    const media = document.querySelector('video')!
+    media.currentTime = media.duration - 0.5
+  })
+  const next = page.locator('[data-player] section section')
+  await next.waitFor({ timeout: 30_000 })
+  await picture(page, 'end-card')
+  await accessible(page)
+  await next.getByRole('link').first().click()
+  await page.waitForURL((url) => url.href !== before)
+  expect(await next.count()).toBe(0)
+})
