@@ -91,6 +91,7 @@ export async function createRooms(ground: Ground) {
   const web = createWeb({
     brands,
     content: asked,
+    messages: tracing?.client('messages', messages.client) ?? messages.client,
     publicUrl,
     now,
     browserFolder: join(packageRoot, 'dist/browser'),

@@ -13,6 +13,7 @@ export type PageName =
   | 'video'
   | 'playlist'
   | 'general'
+  | 'contact'
   | 'sales'
   | 'search'
   | 'photos'
@@ -64,6 +65,7 @@ const episodes: PageRoute = { name: 'episodes', query: [], load: () => import('.
 const video: PageRoute = { name: 'video', query: [], load: () => import('./pages/video.tsx') }
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
 const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
+const contact: PageRoute = { name: 'contact', query: ['topic', 'about', 'sent'], load: () => import('./pages/contact.tsx') }
 const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
@@ -105,6 +107,8 @@ const rows: Row[] = [
   redirect('/omid-session-client-v1.js', '/scripts/omid-session-client-v1.js'),
 
   page('/', home), // [C1-13], [C2.1-15]
+  under('contact-us', '/contact-us', contact), // [C2.1-16]
+  under('contact-us', '/contact', contact),
   ...named(general, 'live-upcoming', 'replays'), // [C2.1-17]
   ...named(plain, 'nbcuniversalfamily/activate'), // [C2.1-19]
   under('apps', '/apps', { ...general, query: ['brand'] }), // [C2.1-20], [C2.1-60]

@@ -3,10 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BrandGroup, Feature } from '../brand.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
+import type { MessagesClient } from './messages.ts'
 
 export type WebTools = {
   brands: BrandGroup
   content: ContentClient
+  /** Who takes what a form without a script sends. */
+  messages: Pick<MessagesClient, 'contact'>
   publicUrl: string
   now: () => number
   /** The built browser files: a folder with .vite/manifest.json. */

@@ -27,7 +27,7 @@ export async function sitemap(house: House, { after, limit }: { after?: string; 
 }
 
 /** There whether or not an editor made them, and only when one did. */
-const generalPages = ['live-upcoming', 'replays', 'sports', 'schedule', 'apps']
+const generalPages = ['contact-us', 'live-upcoming', 'replays', 'sports', 'schedule', 'apps']
 const writtenPages = ['faq', 'terms', 'privacy']
 
 async function fixedPaths({ db, brands }: House): Promise<SitemapEntry[]> {

@@ -18,14 +18,14 @@ import { sectionFiles } from './section-file.ts'
 import { type Site, siteDocument } from './site.ts'
 import type { Made } from './stored-page.ts'
 
-type PageMatch = Extract<Match, { kind: 'page' }>
+export type PageMatch = Extract<Match, { kind: 'page' }>
 
 /** A minute: within it every lock and badge on the page changes. */
 const keepPage = 60
 const keepMissing = 10
 
-/** Makes a page's HTML. Null: there is no such page. */
-export async function makePage(site: Site, address: Address, match: PageMatch): Promise<Made | null> {
+/** Makes a page's HTML. Null: there is no such page. `change` adds what only this reader is told. */
+export async function makePage(site: Site, address: Address, match: PageMatch, change = unchanged): Promise<Made | null> {
   const visit = visitOf(address, match.query, site)
   const module = await match.route.load()
   const [loaded, navigation] = await Promise.all([loadPage(site.content.query, module, match.params, visit), loadNavigation(site, visit)])
@@ -35,8 +35,10 @@ export async function makePage(site: Site, address: Address, match: PageMatch): 
     if (status === 404 && !instead) return null
     return { status, seconds: instead ? keepMissing : 0, html: await errorDocument(site, visit, navigation, loaded.failed) }
   }
-  return renderMade(site, visit, module, match.route.name, loaded.page, navigation)
+  return renderMade(site, visit, module, match.route.name, change(loaded.page), navigation)
 }
+
+const unchanged = (page: PageData): PageData => page
 
 function renderMade(site: Site, visit: Visit, module: PageModule, name: string, page: PageData, navigation: Navigation | null): Made {
   try {

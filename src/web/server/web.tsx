@@ -8,6 +8,7 @@ import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
+import { postContact } from './contact-post.ts'
 import { latestVideo } from './latest-video.ts'
 import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
 import { createPageCache, type Shared } from './page-cache.ts'
@@ -27,6 +28,7 @@ export const createWeb: CreateWeb = (tools) => {
   const site: Site = { content, publicUrl, now, report, files, addresses }
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
+  const contact = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
   const cache = createPageCache({
     now,
     enabled: tools.pageCache,
@@ -35,6 +37,7 @@ export const createWeb: CreateWeb = (tools) => {
   })
 
   async function answer(request: Request): Promise<Response> {
+    if (request.method === 'POST') return post(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return problems.methodNotAllowed('GET, HEAD')
     const { pathname, search } = new URL(request.url)
     if (pathname === oldBrowserPath) return script(oldBrowserScript)
@@ -62,6 +65,16 @@ export const createWeb: CreateWeb = (tools) => {
     return cache.answer(request, addresses.keyOf(pathname + search, headers), key, remake)
   }
 
+  /** Forms, as they come without a script. */
+  async function post(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const address = addresses.find(pathname, search, headersOf(request))
+    const match = matchRoute(address.path, search, addresses.off(address.brand))
+    if (match.kind !== 'page' || match.route.name !== 'contact') return problems.methodNotAllowed('GET, HEAD')
+    nameRoute(request, 'contact')
+    return postContact(contact, address, match, request)
+  }
+
   const web: WebRoom = {
     fetch: answer,
     cached: cache.cached,
@@ -86,6 +99,11 @@ function pageHeaders({ publicUrl, brands, mediaOrigin }: WebTools, framedBy?: st
   const secure = publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy({ frameAncestors: framedBy ?? frameAncestors(brands, secure), mediaOrigin, secure })
   return { ...securityHeaders(secure), 'content-security-policy': policy }
+}
+
+function originsOf({ publicUrl, brands }: WebTools): string[] {
+  const { protocol, origin } = new URL(publicUrl)
+  return [origin, ...brands.brands.flatMap(({ hosts = [] }) => hosts).map((host) => `${protocol}//${host}`)]
 }
 
 function script(text: string): Response {

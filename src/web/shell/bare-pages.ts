@@ -1,7 +1,7 @@
 // Pages that stand without the whole frame.
 
 const activation = '/nbcuniversalfamily/activate'
-const bare = [activation, '/contact-us', '/faq', '/terms']
+const bare = [activation, '/contact-us', '/contact', '/faq', '/terms']
 
 type Place = { path: string; query: Record<string, string> }
 

@@ -31,6 +31,8 @@ export const routeExamples: Record<string, Example> = {
   '/omid-session-client-v1.js': leads('/omid-session-client-v1.js', '/scripts/omid-session-client-v1.js'),
 
   '/': page('/', 'home', 'PAGE home'),
+  '/contact-us': page('/contact-us', 'contact', 'PAGE contact-us'),
+  '/contact': page('/contact', 'contact', 'PAGE contact-us'),
   ...Object.fromEntries([
     same('general', '/live-upcoming'),
     same('general', '/replays'),

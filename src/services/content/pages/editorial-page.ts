@@ -11,6 +11,7 @@ import { say } from '../said.ts'
 import { languageOf, type PlannedSection, planEditorial, planLazily } from '../sections.ts'
 import { appsPage } from './apps-page.ts'
 import { browsePage } from './browse-page.ts'
+import { contactPage } from './contact-page.ts'
 import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts'
 import { generalPage } from './general-pages.ts'
 import type { PageMetadata } from './page-metadata.ts'
@@ -34,6 +35,7 @@ async function knownPage(house: House, ask: Ask, { name }: PageAsk): Promise<Kno
   const [kind, first, second, ...rest] = name.split('/')
   if (rest.length) return null
   if (name === 'home') return defaultHome(house, ask)
+  if (name === 'contact-us') return contactPage(ask)
   if (name === 'networks') return defaultNetworks(house, ask)
   if (kind === 'networks' && first && second === undefined) return defaultNetwork(house, ask, first)
   if (kind === 'shows' && first && second) return await browsePage(house, ask, { kind: 'series', brand: first, category: second })

@@ -51,6 +51,7 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
   const web = createWeb({
     brands: testBrands,
     content: network.client,
+    messages: { contact: async () => ({ taken: true }) },
     publicUrl: origin,
     now: () => clock.now,
     browserFolder: folder,

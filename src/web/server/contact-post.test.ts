@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { ContactAnswer, ContactMessage, Writer } from '#contracts/http/messages.ts'
+import { withFacts } from '#kit/http/request-facts.ts'
+import { readPreloadedState } from '../pages/preloaded.ts'
+import { page, testContent, testPages } from './testing/network.ts'
+import { openSite, origin } from './testing/site.ts'
+
+const pages = { ...testPages(), 'PAGE contact-us': page('PAGE', 'contact-us', '/contact-us', { heading: 'Contact us', sections: [] }) }
+const letter = { name: 'Ida <b>', email: 'ida@viewer.example', topic: 'watching', about: '', message: 'It stops.' }
+
+/** A site, whom it hands a form to, and how a browser without a script sends one. */
+function open(answer: ContactAnswer | Error = { taken: true }) {
+  const handed: [ContactMessage, Writer][] = []
+  const messages = {
+    async contact(...given: [ContactMessage, Writer]) {
+      handed.push(given)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  const site = openSite({ content: testContent(pages).client, messages })
+  const post = (path: string, form: Record<string, string> | string = letter, headers: Record<string, string> = {}) => {
+    const request = new Request(origin + path, {
+      method: 'POST',
+      body: typeof form === 'string' ? form : new URLSearchParams(form),
+      headers: { host: 'daypart.test', ...headers },
+    })
+    return site.web.fetch(withFacts(request, { address: '203.0.113.7', isLocal: false }))
+  }
+  return { ...site, post, handed }
+}
+
+const main = (html: string) => /<main.*<\/main>/s.exec(html)![0]
+
+describe('the contact page', () => {
+  test('[C2.1-16] is contact-us and contact; contactus and contact/general lead there', async () => {
+    const { get } = open()
+    for (const path of ['/contact-us', '/contact', '/bravo/contact-us', '/contact-us?lang=es']) {
+      const response = await get(path)
+      expect([path, response.status]).toEqual([path, 200])
+      const html = await response.text()
+      expect(html).toContain('<link rel="canonical" href="https://daypart.test')
+      for (const name of ['name', 'email', 'topic', 'about', 'message']) expect(main(html)).toContain(`for="${name}"`)
+    }
+    for (const path of ['/contactus', '/contact/general'])
+      expect([(await get(path)).status, (await get(path)).headers.get('location')]).toEqual([301, '/contact-us'])
+  })
+
+  test('[C2.2-01] has no header, whatever its path', async () => {
+    const { text } = open()
+    for (const path of ['/contact-us', '/contact', '/contact-us/']) expect(await text(path), path).not.toContain('Skip to content')
+    expect(await text('/')).toContain('Skip to content')
+  })
+
+  test('a link may name the topic and the show', async () => {
+    const { text } = open()
+    const html = main(await text('/contact-us?topic=email&about=Harbor%20Lights'))
+    expect(html).toContain('<option value="email" selected="">')
+    expect(html).toContain('value="Harbor Lights"')
+    expect(html).toContain('it is processed within a week.')
+    expect(main(await text('/contact-us?topic=constructor'))).toContain('<option value="" selected="">')
+  })
+})
+
+describe('a form that no script sends', () => {
+  test('[A8-37] is handed over with brand, language and writer; then the page of thanks, by 303', async () => {
+    const { post, handed, text } = open()
+    const response = await post('/bravo/contact-us?lang=es')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/bravo/contact-us?sent=1&lang=es'])
+    expect(handed).toEqual([
+      [
+        { values: letter, brand: 'bravo', language: 'es' },
+        { address: '203.0.113.7', isLocal: false },
+      ],
+    ])
+    expect(main(await text('/contact-us?sent=1'))).toContain('Your comment or question has been received – thanks for getting in touch!')
+    expect(main(await text('/contact-us?sent=1&lang=es'))).toContain('Recibimos tu comentario o pregunta.')
+  })
+
+  test('[A5-11] comes back with what was written, each fault beside its field and all of them above', async () => {
+    const { post } = open({ taken: false, faults: { name: 'required', email: 'email' } })
+    const response = await post('/contact-us', { ...letter, message: 'Kept </textarea><script>' })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store'])
+    expect(response.headers.get('content-security-policy')).toContain("form-action 'self'")
+    const html = await response.text()
+    expect(main(html)).toContain('There are 2 errors')
+    for (const words of ['This field is required.', 'Please enter a valid email address.']) expect(main(html).split(words)).toHaveLength(3)
+    expect(main(html)).toContain('Kept &lt;/textarea&gt;&lt;script&gt;</textarea>')
+    const { page: told } = readPreloadedState(/id="preloaded-state">(.*?)<\/script>/s.exec(html)![1]!)
+    expect(told).toMatchObject({ filled: { values: { name: 'Ida <b>' } } })
+    expect(main(await (await open({ taken: false, faults: { name: 'required' } }).post('/contact-us')).text())).toContain(
+      'There is 1 error in the form',
+    )
+  })
+
+  test('too many, and a room that fails, are told in words; nothing that was written is lost', async () => {
+    const many = await open({ taken: false, wait: 3600 }).post('/contact-us')
+    expect([many.status, main(await many.text())]).toEqual([429, expect.stringContaining('Please try again in an hour.')])
+    const failing = open(new Error('disk full'))
+    const down = await failing.post('/contact-us')
+    const html = main(await down.text())
+    expect([down.status, html]).toEqual([503, expect.stringContaining('Sorry, we had a problem. Please try again.')])
+    expect(html).toContain('It stops.')
+    expect(failing.reported).toMatchObject([{ type: 'Page', message: 'contact: disk full', path: '/contact-us' }])
+  })
+
+  test('of another site, of another kind, or to another page is refused', async () => {
+    const { post, handed } = open()
+    expect((await post('/contact-us', letter, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post('/contact-us', '{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await post('/sign-in')).status).toBe(405)
+    expect((await post('/nowhere')).status).toBe(405)
+    expect(handed).toEqual([])
+    expect((await post('/contact-us', '%ff%00=1&__proto__=2&name=%', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      303,
+    )
+  })
+})
