@@ -6,8 +6,9 @@ const kebab = (component: string) => component.replace(/(?!^)[A-Z]/g, (capital) 
 
 /** Where a section's component and its tiles are written: what the build's manifest calls their chunks. */
 export function sectionFiles(section: Section): string[] {
+  const own = section.component === 'OnAirNowShelf' ? 'Shelf' : section.component
   return [
-    `src/web/sections/${kebab(section.component)}.tsx`,
+    `src/web/sections/${kebab(own)}.tsx`,
     ...sectionsIn(section).flatMap(sectionFiles),
     ...rareTilesIn(itemsOf(section)).map((tile) => `src/web/tiles/${kebab(tile)}.tsx`),
   ]

@@ -52,7 +52,6 @@ export const en = {
   captions: 'Captions',
   captionLanguages: { en: 'English', es: 'Spanish' } as Record<'en' | 'es', string>,
   playlist: 'Playlist',
-  nowPlaying: 'Now playing',
   error: 'Error',
   pageLoading: (app: string) => `Page Loading - ${app}`,
   pageNotFoundTitle: 'Page not found',

@@ -53,7 +53,6 @@ export const es: Messages = {
   captions: 'Subtítulos',
   captionLanguages: { en: 'inglés', es: 'español' },
   playlist: 'Lista de reproducción',
-  nowPlaying: 'Reproduciendo',
   error: 'Error',
   pageLoading: (app) => `Cargando la página - ${app}`,
   pageNotFoundTitle: 'Página no encontrada',
