@@ -98,7 +98,7 @@ test("[C2.10-06] while a page is on its way there is a spinner, and the title 'P
 
 test('a page whose code is gone after a release is fetched from the server', async () => {
   const page = await open({ expected: /404|Failed to fetch|ERR_/ })
-  await page.route('**/generetic/assets/networks-*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/generetic/assets/general-*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${site}/`)
   await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
   await page.locator('header a[href="/networks"]').first().click()
