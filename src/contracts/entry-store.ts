@@ -9,11 +9,14 @@ export type Refusal = Where & { reason: string; field?: string }
 export type Unexpected = { id: string; hash: string | null }
 export type StoreCounts = { added: number; changed: number; unchanged: number }
 
+/** `json` is what the entry says as JSON, from those who have it already. */
+export type Arriving = { entry: Entry; where: Where; json?: string | undefined }
+
 /** Keeps entries. One batch is one transaction; storing what is already there changes nothing. */
 export type EntryStore = {
   /** Entries in an order in which nothing refers forward within a kind's needs: brands and titles before seasons before videos before the rest. */
   storeBatch(
-    entries: { entry: Entry; where: Where }[],
+    entries: Arriving[],
     /** By id, the hash of what must be kept before, null for nothing: when anything is kept otherwise, all is left as it is. */
     options?: { expected?: ReadonlyMap<string, string | null> },
   ): Promise<StoreCounts & { refused: Refusal[]; stale?: Unexpected[] }>

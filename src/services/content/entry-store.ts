@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { BrandGroup } from '#contracts/brand.ts'
-import type { Entry, EntryKind } from '#contracts/catalogue.ts'
-import type { EntryStore, Refusal, Unexpected, Where } from '#contracts/entry-store.ts'
+import type { EntryKind } from '#contracts/catalogue.ts'
+import type { Arriving, EntryStore, Refusal, Unexpected } from '#contracts/entry-store.ts'
 import type { Database } from '#kit/db/database.ts'
 import { brandBook } from './brand-keys.ts'
 import { entryHash, entryId } from './identity.ts'
@@ -72,10 +72,8 @@ export function createEntryStore(opened: Database, tools: EntryStoreTools): Entr
   }
 }
 
-type Arrived = { entry: Entry; where: Where }
-
-function group(entries: readonly Arrived[]): Map<EntryKind, Arrived[]> {
-  const groups = new Map<EntryKind, Arrived[]>()
+function group(entries: readonly Arriving[]): Map<EntryKind, Arriving[]> {
+  const groups = new Map<EntryKind, Arriving[]>()
   for (const arrived of entries) {
     const group = groups.get(arrived.entry.kind)
     if (group) group.push(arrived)
@@ -87,7 +85,7 @@ function group(entries: readonly Arrived[]): Map<EntryKind, Arrived[]> {
 /** What is kept otherwise than was expected, with what it is. */
 async function unexpected(
   trx: Trx,
-  batch: ReadonlyMap<EntryKind, Arrived[]>,
+  batch: ReadonlyMap<EntryKind, Arriving[]>,
   expected: ReadonlyMap<string, string | null>,
 ): Promise<Unexpected[]> {
   const stale: Unexpected[] = []
@@ -103,11 +101,11 @@ async function unexpected(
 }
 
 /** What differs from the stored; the second of two with one id is refused. */
-async function compare(trx: Trx, kind: EntryKind, arrived: readonly Arrived[], refused: Refusal[]) {
+async function compare(trx: Trx, kind: EntryKind, arrived: readonly Arriving[], refused: Refusal[]) {
   const incoming = new Map<string, Incoming>()
-  for (const { entry, where } of arrived) {
+  for (const { entry, where, json: said } of arrived) {
     const id = entryId(entry)
-    const json = JSON.stringify(entry)
+    const json = said ?? JSON.stringify(entry)
     if (incoming.has(id)) refused.push({ ...where, reason: `the id "${id}" stands for another ${kind} before it` })
     else incoming.set(id, { entry, where, id, json, hash: entryHash(json), known: false })
   }

@@ -32,7 +32,7 @@ export const kindsInOrder = (Object.keys(rankOf) as EntryKind[]).sort((a, b) => 
 
 type Adding = { file: number; line: number; element: string; guide: boolean; entry: Entry; json: string }
 
-export type Spooled = { entry: Entry; where: Where; guide: boolean; size: number; superseded: boolean }
+export type Spooled = { entry: Entry; where: Where; guide: boolean; size: number; superseded: boolean; json?: string | undefined }
 
 function nameOf(kind: EntryKind, id: string): string {
   return `${kind === 'movie' ? 'series' : kind} ${id}`
@@ -95,7 +95,14 @@ function open(folder: string, mostPages: number | undefined) {
           const json = String(row.entry)
           const entry: Entry = JSON.parse(json)
           const again = entry.id === undefined ? [] : (later?.all(nameOf(entry.kind, entry.id), row.file!) ?? [])
-          yield { entry, where, guide: row.guide === 1, size: json.length, superseded: again.some(({ file }) => !bad.has(Number(file))) }
+          yield {
+            entry,
+            json,
+            where,
+            guide: row.guide === 1,
+            size: json.length,
+            superseded: again.some(({ file }) => !bad.has(Number(file))),
+          }
         }
       }
     },

@@ -4,7 +4,7 @@ import type { Spooled } from './spool.ts'
 import { refuse, type Tally } from './tally.ts'
 
 /** Large enough that a database's indexes are not rewritten for every few entries, small enough not to hold up a running site. */
-const batchOf = 2000
+const batchOf = 4000
 const batchCharacters = 8_000_000
 
 export async function storeSpooled(entries: Iterable<Spooled>, of: number, store: EntryStore, tally: Tally): Promise<void> {
@@ -47,7 +47,7 @@ async function storeBatch(batch: Spooled[], store: EntryStore, tally: Tally): Pr
     reasons.delete(placeOf(where))
     if (guide && entry.kind === 'programme' && entry.series !== undefined) {
       tally.listener?.noted?.({ ...where, reason: `its series ${entry.series} is not in the catalogue: stored without it` })
-      alone.push({ ...spooled, entry: { ...entry, series: undefined } })
+      alone.push({ ...spooled, entry: { ...entry, series: undefined }, json: undefined })
     } else refuse(tally, refusal)
   }
   return alone
