@@ -13,6 +13,7 @@ const message = { component: 'Message' as const, data: { text: 'What it is for.'
 const plain = (name: string) => ({ [`PAGE ${name}`]: page('PAGE', name, `/${name}`, { heading: `Page ${name}`, sections: [message] }) })
 
 const names = [
+  'contact-us',
   'live',
   'sign-in',
   'faq',
@@ -168,7 +169,15 @@ describe('pages without the whole frame', () => {
 
   test('[C2.2-01] no header on activation, also where sign-in leads there, on contact-us, faq and terms', async () => {
     const { text } = open()
-    for (const path of ['/nbcuniversalfamily/activate', '/sign-in?redirectPath=/nbcuniversalfamily/activate', '/faq', '/terms', '/TERMS/'])
+    for (const path of [
+      '/nbcuniversalfamily/activate',
+      '/sign-in?redirectPath=/nbcuniversalfamily/activate',
+      '/contact-us',
+      '/contact',
+      '/faq',
+      '/terms',
+      '/TERMS/',
+    ])
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).not.toContain('header')
     for (const path of ['/', '/privacy', '/sign-in', '/sign-in?redirectPath=/night-shift', '/onboarding/confirmation'])
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).toContain('header')
