@@ -66,9 +66,9 @@ function keeping(request: Request): string {
   if (!searchParams.has('extensions')) return 'no-store'
   const { userId, authorized, profile, type } = JSON.parse(searchParams.get('variables') ?? '{}') ?? {}
   const isSomebody = (userId && userId !== '0') || authorized || profile?.length
+  if (isSomebody) return 'private, no-store'
   // There are as many searches as people.
-  if (type === 'SEARCH' || searchParams.get('operationName') === 'searchSection') return 'private, max-age=15'
-  return isSomebody ? 'private, no-store' : fresh
+  return type === 'SEARCH' || searchParams.get('operationName') === 'searchSection' ? 'private, max-age=15' : fresh
 }
 
 const statusOf: Record<string, number> = { PERSISTED_QUERY_NOT_FOUND: 404, INTERNAL: 500 }
