@@ -17,9 +17,7 @@ export type PageName =
   | 'sales'
   | 'search'
   | 'photos'
-  | 'gallery'
   | 'credits'
-  | 'guests'
   | 'plain'
 
 export type PageRoute = {
@@ -69,9 +67,7 @@ const contact: PageRoute = { name: 'contact', query: ['topic', 'about', 'sent'],
 const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
-const gallery: PageRoute = { name: 'gallery', query: [], load: () => import('./pages/gallery.tsx') }
 const credits: PageRoute = { name: 'credits', query: [], load: () => import('./pages/credits.tsx') }
-const guests: PageRoute = { name: 'guests', query: [], load: () => import('./pages/guests.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
 const withReturn: PageRoute = { ...plain, query: ['redirectPath'] }
@@ -149,11 +145,11 @@ const rows: Row[] = [
     page(`/:showAlias/photos${season}`, photos, (params) => !season || isSeason(params['season'])), // [C2.1-43], [C2.1-45]
     page(`/:showAlias/photos${season}/category/:category`, photos, (params) => !season || isSeason(params['season'])),
   ]),
-  page('/:showAlias/photos/:season/:machineName/:photoId?', gallery, ({ season }) => isSeason(season)), // [C2.1-44]
-  page('/:showAlias/photos/:machineName/:photoId?', gallery, ({ machineName }) => machineName !== 'category'),
+  page('/:showAlias/photos/:season/:machineName/:photoId?', photos, ({ season }) => isSeason(season)), // [C2.1-44]
+  page('/:showAlias/photos/:machineName/:photoId?', photos, ({ machineName }) => machineName !== 'category'),
   page('/:showAlias/episodes/:season?', episodes, ({ season }) => !season || /^\d{1,4}$/.test(season)), // [C2.1-46]
   ...['guest', 'guests'].map((word) =>
-    page(`/:showAlias/${word}/:name?/:guest?`, guests, ({ name, guest }) => !guest || name === 'all' || isSeason(name)),
+    page(`/:showAlias/${word}/:name?/:guest?`, credits, ({ name, guest }) => !guest || name === 'all' || isSeason(name)),
   ), // [C2.1-47]
   page('/:showAlias/credits/:roleName?/:season?/:creditName?', credits, isCredits), // [C2.1-48]
   ...['', '/:showAlias'].flatMap((owner) => [
@@ -169,21 +165,7 @@ const rows: Row[] = [
 export const routePaths = (): string[] => rows.map(({ path }) => path)
 
 /** All pages, for the server, which wants their code at once. */
-export const pageRoutes: PageRoute[] = [
-  home,
-  title,
-  episodes,
-  video,
-  playlist,
-  general,
-  sales,
-  search,
-  photos,
-  gallery,
-  credits,
-  guests,
-  plain,
-]
+export const pageRoutes: PageRoute[] = [home, title, episodes, video, playlist, general, sales, search, photos, credits, plain]
 
 export type Match =
   | { kind: 'page'; route: PageRoute; params: Params; query: Record<string, string> }

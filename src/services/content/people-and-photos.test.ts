@@ -354,6 +354,18 @@ onEachDatabase('people and photos', (open) => {
       expect(await urls('old-times')).toEqual(['/old-times', '/old-times/episodes/1', '/old-times/about', '/old-times/more'])
     })
 
+    test('a show’s home shows its last guests, its people and photos, each with the way to all of them', async () => {
+      const home = await sections('TITLE', 'night-desk')
+      expect(tilesOf(home, 'recent-guests')[0]).toBe('Mx guest-29')
+      const ctas = ['recent-guests', 'galleries'].map((name) => listIn(home, name).data.viewAllCta?.destination)
+      expect(ctas).toEqual(['/night-desk/guests', '/night-desk/photos'])
+      expect(listIn(await sections('TITLE', 'harbor-lights'), 'cast').data.viewAllCta).toEqual({
+        text: 'View all',
+        destination: '/harbor-lights/credits',
+        destinationType: 'page',
+      })
+    })
+
     test('somebody on their own is found below a title that names them', async () => {
       await network.add({
         kind: 'page',

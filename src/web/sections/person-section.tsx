@@ -2,8 +2,10 @@ import type { PersonData } from '#contracts/graph/shapes.ts'
 import { initials } from '../tiles/initials.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useVisit } from '../ui/visit.tsx'
 import list from './list.module.css'
 import css from './person-section.module.css'
+import { photoWords } from './photo-words.ts'
 
 const widths = { min: 340, max: 640 }
 
@@ -11,7 +13,8 @@ const widths = { min: 340, max: 640 }
 export function PersonSection({ data: { credit }, index }: { data: PersonData; index: number }) {
   const messages = useMessages()
   const { person, characterName, roleName, seasonNumber } = credit
-  const as = characterName ? messages.as(characterName) : roleName || messages.guest
+  const { guest } = photoWords[useVisit().language]
+  const as = characterName ? messages.as(characterName) : roleName || guest
   return (
     <section className={`${list.list} ${css.person}`} aria-labelledby={`person-${index}`}>
       <div className={css.picture}>

@@ -8,6 +8,7 @@ import { useMessages } from '../ui/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import list from './list.module.css'
+import { photoWords } from './photo-words.ts'
 import css from './photos.module.css'
 
 const largeWidths = { min: 640, max: 1920 }
@@ -46,7 +47,7 @@ export function Photos({ data, index }: { data: PhotosData; index: number }) {
 type Root = { current: HTMLElement | null }
 
 function Large({ data: { photo, photos, number, previousPath, nextPath }, root }: { data: PhotosData; root: Root }) {
-  const messages = useMessages()
+  const words = photoWords[useVisit().language]
   const from = useRef<{ x: number; y: number }>(undefined)
   const swipe = {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -70,20 +71,20 @@ function Large({ data: { photo, photos, number, previousPath, nextPath }, root }
             ratio={ratio}
             widths={largeWidths}
             sizes="(min-width: 990px) 72rem, 100vw"
-            alt={photo.image.alt ?? photo.title ?? photo.caption ?? messages.photo(number, photos.length)}
+            alt={photo.image.alt ?? photo.title ?? photo.caption ?? words.photo(number, photos.length)}
             load="first"
           />
         ) : (
           <span className={css.none}>{photo.title ?? photo.caption}</span>
         )}
-        <Way to={previousPath} rel="prev" label={messages.previousPhoto} />
-        <Way to={nextPath} rel="next" label={messages.nextPhoto} />
+        <Way to={previousPath} rel="prev" label={words.previousPhoto} />
+        <Way to={nextPath} rel="next" label={words.nextPhoto} />
       </div>
       <figcaption>
-        <span className={css.number}>{messages.photo(number, photos.length)}</span>
+        <span className={css.number}>{words.photo(number, photos.length)}</span>
         {photo.title && <strong lang={photo.lang ?? undefined}>{photo.title}</strong>}
         {photo.caption && <span lang={photo.lang ?? undefined}>{photo.caption}</span>}
-        {photo.credit && <small>{messages.photoBy(photo.credit)}</small>}
+        {photo.credit && <small>{words.photoBy(photo.credit)}</small>}
       </figcaption>
     </figure>
   )
@@ -101,7 +102,7 @@ function Way({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; labe
 
 function Small({ photo, number, isCurrent }: { photo: PhotosData['photos'][number]; number: number; isCurrent: boolean }) {
   const visit = useVisit()
-  const { photoNamed } = useMessages()
+  const { photoNamed } = photoWords[visit.language]
   return (
     <a href={localHref(visit, photo.pathname)} aria-label={photoNamed(number, photo.title)} aria-current={isCurrent ? 'page' : undefined}>
       {photo.image ? <Picture image={photo.image} ratio="16-9" widths={smallWidths} sizes="120px" /> : number}

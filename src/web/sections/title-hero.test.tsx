@@ -64,7 +64,7 @@ test('what plays: show, episode, dates in the network’s zone, captions, story 
   expect(html).toContain('>Low Water</h1>')
   for (const words of ['S3 E4', 'Aired May 12, 2026', '42 min', 'TV-14', 'Captions: English, Spanish', 'Available until December 1, 2026'])
     expect(html).toContain(`<li>${words}</li>`)
-  expect(html).toContain('Mara Quist as Captain Halloran')
+  expect(html).toContain('<a href="/harbor-nine/credits/actor/mara-quist">Mara Quist</a> as Captain Halloran')
 })
 
 test('what has not aired says when it will, in the page’s language', () => {

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { personDestination } from '../tiles/destination.ts'
 import { formatDate } from '../ui/format-date.ts'
 import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
@@ -23,7 +25,13 @@ export function VideoInfo({ video }: { video: Video }) {
         <p className={css.story}>{video.longDescription ?? video.description ?? video.shortDescription}</p>
         {video.credits.length > 0 && (
           <p className={css.cast}>
-            {messages.cast}: {video.credits.slice(0, 8).map(creditWords(messages.as)).join(', ')}
+            {messages.cast}:{' '}
+            {video.credits.slice(0, 8).map((credit, index) => (
+              <Fragment key={credit.id}>
+                {index > 0 && ', '}
+                <Credited credit={credit} />
+              </Fragment>
+            ))}
           </p>
         )}
         {video.copyright && <p className={css.cast}>{video.copyright}</p>}
@@ -53,5 +61,15 @@ function VideoFacts({ video }: { video: Video }) {
   )
 }
 
-const creditWords = (as: (character: string) => string) => (credit: Video['credits'][number]) =>
-  credit.characterName ? `${credit.person.name} ${as(credit.characterName)}` : credit.person.name
+function Credited({ credit }: { credit: Video['credits'][number] }) {
+  const visit = useVisit()
+  const { as } = useMessages()
+  const { person, characterName } = credit
+  const to = personDestination(credit)
+  return (
+    <>
+      {to ? <a href={localHref(visit, to)}>{person.name}</a> : person.name}
+      {characterName && ` ${as(characterName)}`}
+    </>
+  )
+}

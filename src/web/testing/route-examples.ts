@@ -93,14 +93,14 @@ export const routeExamples: Record<string, Example> = {
     'photos',
     `PHOTOS ${show}/season-4/category/episodes`,
   ),
-  '/:showAlias/photos/:machineName/:photoId?': page(`/${show}/photos/on-set/2`, 'gallery', `GALLERY ${show}/on-set 2`),
+  '/:showAlias/photos/:machineName/:photoId?': page(`/${show}/photos/on-set/2`, 'photos', `GALLERY ${show}/on-set 2`),
   '/:showAlias/photos/:season/:machineName/:photoId?': page(
     `/${show}/photos/season-4/season-4-in-pictures`,
-    'gallery',
+    'photos',
     `GALLERY ${show}/season-4/season-4-in-pictures`,
   ),
-  '/:showAlias/guest/:name?/:guest?': page('/the-late-ledger/guest/dana-whitlock', 'guests', 'CREDIT the-late-ledger/guest/dana-whitlock'),
-  '/:showAlias/guests/:name?/:guest?': page('/the-late-ledger/guests', 'guests', 'CREDITS the-late-ledger/guest'),
+  '/:showAlias/guest/:name?/:guest?': page('/the-late-ledger/guest/dana-whitlock', 'credits', 'CREDIT the-late-ledger/guest/dana-whitlock'),
+  '/:showAlias/guests/:name?/:guest?': page('/the-late-ledger/guests', 'credits', 'CREDITS the-late-ledger/guest'),
   '/:showAlias/credits/:roleName?/:season?/:creditName?': page(
     `/${show}/credits/actor/season-4/dana-whitlock`,
     'credits',

@@ -2,7 +2,9 @@
 
 import { genreKey } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
-import { type PlannedList, planList } from '../sections.ts'
+import { creditsPath, photosPath } from '../present/paths.ts'
+import { guestRole } from '../roles.ts'
+import { type ListPlan, type PlannedList, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { seasonNumbersOf } from './season-numbers.ts'
 import type { FoundTitle } from './title-facts.ts'
@@ -13,13 +15,17 @@ export const clipTypes = ['Clip', 'Short-Form VOD']
 export async function homeSections(house: House, ask: Ask, found: FoundTitle): Promise<PlannedList[]> {
   const { facts } = found
   const words = wordsOf[ask.language]
-  const shelf = (name: string, listTitle: string, list: Parameters<typeof planList>[1]['list']) =>
-    planList(house, { component: 'Shelf', machineName: name, listTitle, list })
+  const shelf = (name: string, listTitle: string, list: ListPlan['list'], destination?: string) => {
+    const viewAllCta = destination === undefined ? null : { text: words.viewAll, destination, destinationType: 'page' }
+    return planList(house, { component: 'Shelf', machineName: name, listTitle, list, viewAllCta })
+  }
+  const { id: title, alias } = facts
   const sections = await Promise.all([
     facts.entry.kind === 'series' ? latestEpisodes(house, ask, found) : null,
-    shelf('clips', words.clips, { of: 'videos', title: facts.id, types: clipTypes, sort: 'latest' }),
-    shelf('cast', words.cast, { of: 'people', title: facts.id }),
-    shelf('galleries', words.galleries, { of: 'galleries', title: facts.id }),
+    shelf('clips', words.clips, { of: 'videos', title, types: clipTypes, sort: 'latest' }),
+    shelf('recent-guests', words.recentGuests, { of: 'guests', title, once: true }, creditsPath(alias, { role: guestRole })),
+    shelf('cast', words.cast, { of: 'people', title }, creditsPath(alias)),
+    shelf('galleries', words.galleries, { of: 'galleries', title }, photosPath(alias)),
     moreLikeThis(house, ask, found),
   ])
   return sections.filter((section) => section !== null)
