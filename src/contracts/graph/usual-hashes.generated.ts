@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // What it carries from the start.
 export const usualHashes = {
-  "bonanzaPage": "7d16787fb3a439de7d362c8eed02fea8094a012216f1590361755339951d8628",
-  "paginatedShelf": "4e6f3ce51a481b971b2dc7daa565a49f80dcff798336b07e9c46f7ddd8649ba1",
-  "paginatedComponent": "195253101227f6a399203888ec763b70538b16e42eac44943a77b585ebfe1961"
+  "bonanzaPage": "f3bdeefcf0dafad6940054dfe269d5cc4ab7af4212658284d6f7f7f005d78c96",
+  "paginatedShelf": "cd87a53db6b8ee0d102599f0b2fb3666d5e54736d0fee852aa6e9086b80a6839",
+  "paginatedComponent": "a6fb23fab8adf8addd09af7f0d011ebebeab18e7510084287c7b6e6462bb73f1"
 } as const

@@ -1,6 +1,7 @@
 // One place of a list, filled from the facts.
 import type { Brand } from '#contracts/brand.ts'
 import type { BrandBook } from './brand-keys.ts'
+import { classify } from './classify.ts'
 import type { Facts } from './gather.ts'
 import type { CreditedIn, CreditRef, GenrePlace, Planned } from './planned.ts'
 import { presentBrand } from './present/brand.ts'
@@ -34,7 +35,7 @@ export type AnyItem =
       data: {
         label: string
         tile: VideoItem | TitleItem
-        cta: { data: NonNullable<ReturnType<typeof presentCta>>; analytics: null } | null
+        cta: { data: NonNullable<ReturnType<typeof presentCta>>; analytics: string | null } | null
       }
     }
   | { component: 'MarketingBand'; data: ReturnType<typeof presentBand> }
@@ -174,10 +175,11 @@ function smartItem(smart: SmartSpec, facts: Facts, brands: BrandBook, telling: T
   const own = brands.main.language
   const destination = tile.component === 'VideoTile' ? tile.data.relativePath : `/${tile.data.urlAlias}`
   const cta = presentCta(smart.cta, own, language) ?? { text: wordsOf[language].watchNow, destination, destinationType: null }
+  const label = say(smart.label, own, language)?.text ?? ''
   return {
     item: {
       component: 'SmartTile',
-      data: { label: say(smart.label, own, language)?.text ?? '', tile, cta: { data: cta, analytics: null } },
+      data: { label, tile, cta: { data: cta, analytics: classify(label) ?? classify(cta.text) } },
     },
     until,
   }

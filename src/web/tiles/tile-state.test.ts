@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Item } from '#contracts/graph/shapes.ts'
 import {
   band,
   brandLabel,
@@ -39,6 +40,12 @@ test('[C2.6-12] a tile passes shelf title, shelf index, sponsor, entry path, ori
       locked: true,
     },
   })
+})
+
+test('a slide of the lead and a smart tile pass on where the viewer is in a show', () => {
+  const told = (item: Item) => tileState(item, listOf([]), place).analytics.classification
+  const cta = { analytics: 'New to Show', data: { text: 'Start watching', destination: '/x', destinationType: null } }
+  expect([slide({ cta }), slide(), smart(), video()].map(told)).toEqual(['New to Show', undefined, 'Mid-Series', undefined])
 })
 
 test('every kind of tile has an entity of its own', () => {

@@ -1,5 +1,4 @@
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
-import { classify } from './classify.ts'
 import { brandOf, titleOf } from './item-words.ts'
 import { tileKey } from './tile-key.ts'
 
@@ -47,13 +46,9 @@ export function tileState(item: Item, list: Pick<ListData, 'listTitle' | 'machin
   }
 }
 
-/** An editor's own word for it wins. */
-function classified(item: Item): { classification?: string } {
-  if (item.component !== 'SmartTile' && item.component !== 'SlideTile') return {}
-  const { cta } = item.data
-  const own = item.component === 'SmartTile' ? (item.data.cta?.analytics ?? classify(item.data.label)) : null
-  const classification = own ?? classify(cta?.data.text)
-  return classification === null ? {} : { classification }
+function classified({ component, data }: Item): { classification?: string } {
+  const said = component === 'SmartTile' || component === 'SlideTile' ? data.cta?.analytics : null
+  return said ? { classification: said } : {}
 }
 
 function entity(item: Item): Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'locked'> {

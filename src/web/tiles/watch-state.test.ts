@@ -16,7 +16,14 @@ test.each([
   expect(isWatched(viewed)).toBe(watched)
 })
 
-const viewer = (given: Partial<Viewer> = {}): Viewer => ({ authenticated: false, entitlements: [], nip: true, watches: {}, ...given })
+const viewer = (given: Partial<Viewer> = {}): Viewer => ({
+  userId: null,
+  authenticated: false,
+  entitlements: [],
+  nip: true,
+  watches: {},
+  ...given,
+})
 const locked = { locked: true, brand: { machineName: 'bravo' } }
 const open = { ...locked, locked: false }
 

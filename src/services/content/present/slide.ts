@@ -2,6 +2,7 @@ import type { Brand } from '#contracts/brand.ts'
 import type { ItemRef } from '#contracts/catalogue.ts'
 import type { Language, MarketingBandFieldsFragment, SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { picture } from '../arts.ts'
+import { classify } from '../classify.ts'
 import { say } from '../said.ts'
 import { wordsOf } from '../words.ts'
 import { presentBrand } from './brand.ts'
@@ -33,7 +34,7 @@ export function presentSlide(slide: SlideSpec, id: string, brand: Brand, languag
     gradientEnd: slide.gradient?.end ?? brand.colors.gradientEnd,
     tuneIn: say(slide.tuneIn, own, language)?.text ?? null,
     link: slide.link,
-    cta: cta && { data: cta },
+    cta: cta && { data: cta, analytics: classify(cta.text) },
     labelBadge: slide.labelBadge ?? null,
     locked: false,
     brand: presentBrand(brand, language),
@@ -60,6 +61,7 @@ export function slideOfTitle(title: TitleData, language: Language): ReturnType<t
         destination: link,
         destinationType: title.type,
       },
+      analytics: null,
     },
     labelBadge: title.labelBadge,
     locked: false,

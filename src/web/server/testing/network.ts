@@ -161,7 +161,7 @@ const slide = (number: number): Item => ({
     gradientEnd: null,
     tuneIn: null,
     link: '/night-shift',
-    cta: { data: { text: 'Watch now', destination: '/night-shift', destinationType: null } },
+    cta: { analytics: null, data: { text: 'Watch now', destination: '/night-shift', destinationType: null } },
     labelBadge: null,
     locked: false,
     brand: { machineName: 'nbc', displayTitle: 'NBC' },

@@ -74,7 +74,7 @@ export function slide(given: Partial<SlideFieldsFragment> = {}, component: 'Slid
     gradientEnd: null,
     tuneIn: 'Thursdays 8/7c',
     link: '/harbor-nine',
-    cta: { data: { text: 'Watch the premiere', destination: '/harbor-nine', destinationType: null } },
+    cta: { analytics: null, data: { text: 'Watch the premiere', destination: '/harbor-nine', destinationType: null } },
     labelBadge: null,
     locked: false,
     brand,

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { classify } from './classify.ts'
+import { listIn, openNetwork } from './testing/network.ts'
+
+test.each([
+  ['C5-03', 'New to Show', ['START WATCHING', 'WATCH LATEST EPISODE', 'Watch latest episode', 'Ver el último episodio', 'Empezar a ver']],
+  ['C5-04', 'Mid-Episode', ['CONTINUE WATCHING', ' Continue watching ', 'Seguir viendo']],
+  [
+    'C5-05',
+    'Mid-Series',
+    ['WATCH AGAIN', 'WATCH NEXT', 'WATCH NEXT EPISODE', 'Ver de nuevo', 'Ver siguiente', 'Ver el siguiente episodio'],
+  ],
+])('[%s] %s, in both languages', (_, kind, labels) => {
+  for (const label of labels) expect(classify(label), label).toBe(kind)
+})
+
+test('other words say nothing of it', () => {
+  for (const label of ['Check in', '', null, undefined]) expect(classify(label)).toBeNull()
+})
+
+const cta = (text: string) => ({ text, destination: '/x' })
+const slide = (text?: string) => ({ slide: { title: 'A', link: '/a', ...(text !== undefined && { cta: cta(text) }) } })
+const smart = (label: string, text?: string) => ({
+  smart: { label, video: 'clip-1', ...(text !== undefined && { cta: cta(text) }) },
+})
+
+onEachDatabase('calls to action', (open) => {
+  test('[C5-02] slides of the lead and smart tiles are classified by the label of their call to action', async () => {
+    const network = await openNetwork(await open(), [
+      {
+        kind: 'page',
+        id: 'calls',
+        name: 'home',
+        brand: 'nbc',
+        sections: [
+          { component: 'DynamicLead', name: 'lead', items: [slide('CONTINUE WATCHING'), slide('Come aboard'), slide()] },
+          { component: 'Shelf', name: 'smart', items: [smart('Because you watched', 'Watch next episode'), smart('Start watching', 'Go')] },
+        ],
+      },
+    ])
+    const sections = await network.sections('PAGE', 'home')
+    const told = (name: string) => listIn(sections, name).data.items.map(({ data }) => ('cta' in data ? data.cta : null))
+    expect(told('lead')).toMatchObject([{ analytics: 'Mid-Episode' }, { analytics: null }, null])
+    expect(told('smart')).toMatchObject([{ analytics: 'Mid-Series' }, { analytics: 'New to Show' }])
+  })
+})
