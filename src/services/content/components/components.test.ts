@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import type { Taste } from '#contracts/http/personalization.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { hours, type Network, now, openNetwork } from '../testing/network.ts'
+
+// An operation is compiled when it is first asked, which takes a busy machine a while.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Shown = { component: string; data: Record<string, unknown> & { items: Tile[] } }
 type Tile = { component: string; data: Record<string, unknown> }

@@ -25,30 +25,41 @@ const videoSorts = {
   episode: 'episode',
 } as const
 
+/** Each list is one range of an index; what is in two at once would be looked for, row by row, in a million. */
+const together = (one: string, other: string) => faults.badRequest(`not together with filter[${one}]`, { parameter: `filter[${other}]` })
+
 const titles = (kind: TitleList['kinds'][number]): Collection => ({
   filters: ['brand', 'genre', 'category'],
   sorts: Object.keys(titleSorts),
-  find(house, options) {
+  async find(house, options) {
     const { filter, sort } = options
-    const [facet, also] = [filter.get('genre'), filter.get('category')].filter((name) => name !== undefined).map(genreKey)
+    if (filter.has('genre') && filter.has('category')) return together('genre', 'category')
+    if (sort && sort !== '-popularity' && (filter.has('genre') || filter.has('category')))
+      return faults.badRequest('of one genre or category the order is -popularity', { parameter: 'sort' })
+    const facet = filter.get('genre') ?? filter.get('category')
     const order = titleSorts[(sort ?? '-popularity') as keyof typeof titleSorts]
-    return listed(house, { of: 'titles', kinds: [kind], brands: brandsIn(house, options), facet, also, sort: order }, options)
+    return await listed(
+      house,
+      { of: 'titles', kinds: [kind], brands: brandsIn(house, options), facet: facet && genreKey(facet), sort: order },
+      options,
+    )
   },
 })
 
 const videos: Collection = {
-  filters: ['series', 'movie', 'brand', 'genre', 'programmingType', 'season', 'locked'],
+  filters: ['series', 'movie', 'brand', 'genre', 'programmingType', 'season'],
   sorts: Object.keys(videoSorts),
   async find(house, options) {
     const { filter, sort } = options
     const title = filter.get('series') ?? filter.get('movie')
     const season = filter.get('season')
-    const locked = filter.get('locked')
     if (season !== undefined && !/^\d{1,6}$/.test(season)) return faults.badRequest('a number', { parameter: 'filter[season]' })
-    if (locked !== undefined && locked !== 'true' && locked !== 'false')
-      return faults.badRequest('true or false', { parameter: 'filter[locked]' })
-    if (sort === 'episode' && title === undefined)
-      return faults.badRequest('the order of episodes is one of a series: say filter[series]', { parameter: 'sort' })
+    const places = ['series', 'movie', 'brand', 'genre'].filter((name) => filter.has(name))
+    if (places.length > 1) return together(places[0]!, places[1]!)
+    if (title === undefined && (season !== undefined || sort === 'episode'))
+      return faults.badRequest('seasons and episodes are those of a series: say filter[series]', { parameter: 'filter[series]' })
+    if (filter.has('genre') && sort && !sort.endsWith('airDate'))
+      return faults.badRequest('of one genre the order is airDate or -airDate', { parameter: 'sort' })
     const list: VideoList = {
       of: 'videos',
       title,
@@ -56,7 +67,6 @@ const videos: Collection = {
       types: filter.get('programmingType')?.split(',').slice(0, 10),
       season: season === undefined ? undefined : Number(season),
       genre: filter.has('genre') ? genreKey(filter.get('genre')!) : undefined,
-      locked: locked === undefined ? undefined : locked === 'true',
       sort: videoSorts[(sort ?? '-airDate') as keyof typeof videoSorts],
     }
     return await listed(house, list, options)

@@ -129,7 +129,7 @@ onEachDatabase('reading content as JSON:API', (open) => {
     expect(await ids('/content/series?sort=title')).toEqual(['harbor', 'luz', 'desk', 'old'])
     expect(await ids('/content/series?sort=premiereDate')).toEqual(['old', 'desk', 'harbor', 'luz'])
     expect(await ids('/content/series?filter[brand]=bravo-tv')).toEqual(['old'])
-    expect(await ids('/content/series?filter[genre]=Drama&filter[category]=current')).toEqual(['harbor', 'luz'])
+    expect(await ids('/content/series?filter[genre]=Drama&filter[brand]=nbc')).toEqual(['harbor'])
     expect(await ids('/content/movies?filter[genre]=western')).toEqual(['paper'])
     expect(await ids('/content/videos?filter[series]=harbor&filter[season]=1&sort=episode')).toEqual([
       'harbor-1-1',
@@ -138,7 +138,9 @@ onEachDatabase('reading content as JSON:API', (open) => {
     ])
     expect(await ids('/content/videos?filter[programmingType]=Clip')).toEqual(['clip-1', 'clip-2', 'promo'])
     expect(await ids('/content/videos?filter[movie]=tide')).toEqual(['movie:tide'])
-    expect(await ids('/content/videos?filter[locked]=true&filter[brand]=nbc')).toEqual(['harbor-2-2', 'desk-7-1'])
+    expect(await ids('/content/videos?filter[genre]=Drama&sort=airDate')).toContain('harbor-1-1')
+    expect(await ids('/content/videos?filter[series]=harbor&filter[programmingType]=Clip&sort=-popularity')).toEqual(['clip-1', 'clip-2'])
+    expect(await ids('/content/videos?filter[series]=harbor&sort=expiration')).toEqual(['clip-2'])
     expect(await ids('/content/seasons?filter[series]=harbor')).toEqual(['harbor-s2', 'harbor-s3'])
     expect(await ids('/content/galleries?filter[series]=harbor')).toEqual(['stills'])
     expect(await ids('/content/pages?filter[name]=specials')).toEqual(['specials'])
@@ -226,8 +228,12 @@ onEachDatabase('reading content as JSON:API', (open) => {
 
   test.each([
     ['/content/videos?filter[season]=one', 'filter[season]'],
-    ['/content/videos?filter[locked]=maybe', 'filter[locked]'],
-    ['/content/videos?sort=episode', 'sort'],
+    ['/content/videos?sort=episode', 'filter[series]'],
+    ['/content/videos?filter[season]=1', 'filter[series]'],
+    ['/content/videos?filter[brand]=nbc&filter[genre]=drama', 'filter[genre]'],
+    ['/content/videos?filter[genre]=drama&sort=-popularity', 'sort'],
+    ['/content/series?filter[genre]=drama&filter[category]=classic', 'filter[category]'],
+    ['/content/series?filter[genre]=drama&sort=title', 'sort'],
     ['/content/programmes?filter[from]=2026-05-12', 'filter[channel]'],
     ['/content/programmes?filter[channel]=one&filter[from]=yesterday', 'filter[from]'],
     ['/content/programmes?filter[channel]=one&filter[to]=9999999999999999', 'filter[to]'],

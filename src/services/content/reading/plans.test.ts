@@ -91,6 +91,16 @@ test.each(titleLists)('titles: %s are one range of an index, from its start and 
   }
 })
 
+test.each(['popular', 'expiring', 'episode'] as const)(
+  "a title's videos are its own range, sorted when they are wanted %s",
+  async (sort) => {
+    for (const more of [{}, { after: [keys[sort], 'x'] as [number, string] }]) {
+      const [plan] = await plansOf((db) => findVideos(db, videos({ title: 't', sort }), { ...slice, ...more }))
+      expect(plan).toMatch(/^SEARCH content_videos USING INDEX \w+ \(title_id=\? AND type=\?/)
+    }
+  },
+)
+
 test("a genre's videos are a range for each of the genres that a video stands in, merged", async () => {
   const plans = await plansOf((db) => findVideos(db, videos({ genre: 'drama' }), slice))
   expect(plans.at(-1)?.match(/SEARCH content_videos USING INDEX content_videos_some_genre_\d_type_air_at_id/g)).toHaveLength(3)

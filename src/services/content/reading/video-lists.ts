@@ -47,15 +47,20 @@ export async function findVideos(db: Kysely<ContentTables>, list: VideoList, sli
     // After something that has aired all has aired, going back; going on, the bound must not lead SQLite to another index.
     else if (column === 'air_at' && !Array.isArray(after)) query = query.where('air_at', '<=', now)
     else if (column === 'air_at' && direction === 'asc' && !ahead) query = query.where(sql<boolean>`+air_at <= ${now}`)
+    // A title has few videos: they are sorted, where SQLite would rather walk through everybody's in that order.
+    const sorted = wanted.title !== undefined && (column === 'popularity' || column === 'expires_at')
+    const order = sorted ? sql<number>`+${sql.ref(column)}` : sql<number>`${sql.ref(column)}`
+    if (column === 'expires_at' && sorted) query = query.where(sql<boolean>`${order} < ${never}`)
     // The very words of the one index that should be taken.
-    if (column === 'expires_at') query = query.where(sql<boolean>`expires_at < ${sql.lit(arm.brand === undefined ? never - 1 : never)}`)
+    else if (column === 'expires_at')
+      query = query.where(sql<boolean>`expires_at < ${sql.lit(arm.brand === undefined ? never - 1 : never)}`)
     if (arm.genre !== undefined) query = query.where(arm.genre, '=', wanted.genre!)
     query = narrow(query, wanted, now)
     if (Array.isArray(after)) {
       const beyond = sql.raw(direction === 'desc' ? '<' : '>')
-      query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after[0]}, ${after[1]})`)
+      query = query.where(sql<boolean>`(${order}, id) ${beyond} (${after[0]}, ${after[1]})`)
     }
-    return query.orderBy(column, direction).orderBy('id', direction).limit(limit)
+    return query.orderBy(order, direction).orderBy('id', direction).limit(limit)
   }
 }
 
