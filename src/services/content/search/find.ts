@@ -20,14 +20,21 @@ export const searchWithin = 2_000
 export async function find(index: SearchIndex, spelling: Spelling, ask: SearchAsk): Promise<SearchAnswer> {
   const terms = [...new Set(wordsAsked(ask.text))].slice(0, mostTerms)
   if (!terms.length) return { hits: {}, isClose: false }
-  const kinds = ask.kind ? [ask.kind] : searchKinds
+  const kinds: readonly SearchKind[] = ask.kind ? [ask.kind] : searchKinds
   const limit = ask.kind ? many : few
   const filter: AnyOf[] = ask.brand ? [[brandMark(ask.brand)]] : []
   return await index.looking(searchWithin, async (look) => {
-    const within = (all: readonly AnyOf[]) => look({ all: [...all, ...filter], kinds, limit, now: ask.now })
+    const within = (all: readonly AnyOf[], some = kinds) => look({ all: [...all, ...filter], kinds: some, limit, now: ask.now })
     const asked = said(ask.text)
     const found = new Map<string, Found>()
-    for (const stage of exactStages(terms, spelling)) for (const each of await within(stage)) found.set(`${each.kind} ${each.id}`, each)
+    let crowded = kinds
+    // The next stage finds among too many what this one may have missed; where there were not too many, nothing was missed.
+    for (const stage of stagesOf(terms, spelling)) {
+      if (!crowded.length) break
+      const some = await within(stage, crowded)
+      for (const each of some) found.set(`${each.kind} ${each.id}`, each)
+      crowded = crowded.filter((kind) => some.filter((each) => each.kind === kind).length === limit)
+    }
     if (found.size) return { hits: ranked(found.values(), (each) => rankOf(each, asked)), isClose: false }
     const near = terms.map((term, at) => nearly(term, at === terms.length - 1, spelling))
     if (near.some(({ size }) => !size)) return { hits: {}, isClose: false }
@@ -36,8 +43,8 @@ export async function find(index: SearchIndex, spelling: Spelling, ask: SearchAs
   })
 }
 
-/** Each stage finds what the next would find among too many. */
-function exactStages(terms: readonly string[], spelling: Spelling): AnyOf[][] {
+/** With all the words; beginning with them; called exactly so. Each is a part of the one before. */
+function stagesOf(terms: readonly string[], spelling: Spelling): AnyOf[][] {
   const last = terms.at(-1)!
   const isMark = last.startsWith('=')
   const isShort = !isMark && [...last].length <= beginLength
@@ -47,7 +54,7 @@ function exactStages(terms: readonly string[], spelling: Spelling): AnyOf[][] {
   const starts = before.length
     ? [[startMark(terms[0]!)], ...before.slice(1), lastWord]
     : [isShort ? [startBeginMark(last)] : begun.map(startMark)]
-  const stages: AnyOf[][] = [[[nameMark(terms)]], starts, [...before, lastWord]]
+  const stages: AnyOf[][] = [[...before, lastWord], starts, [[nameMark(terms)]]]
   return stages.filter((stage) => stage.every((words) => words.length))
 }
 

@@ -18,6 +18,8 @@ export type SearchIndex = {
   put(documents: readonly SearchDocument[], gone: readonly Ref[]): Promise<void>
   /** From here on what was put survives. */
   settle(): Promise<void>
+  /** After much was put: makes looking quick again. `between` is awaited again and again and ends it by answering false. */
+  tidy(between: () => Promise<boolean>): Promise<void>
   /** What looks together, each time at the best scores of each kind. */
   looking<Result>(milliseconds: number, act: (look: Look) => Promise<Result>): Promise<Result>
   /** What titles are called in the index; those it does not know are missing. */

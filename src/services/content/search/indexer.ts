@@ -27,9 +27,10 @@ export function createIndexer(opened: Database, index: SearchIndex): Indexer {
       if (mustFill) await database.write((trx) => tellAll(trx))
       mustFill = false
       let goesOn = true
+      let count = 0
       while (goesOn) {
         const next = await nextWaiting(database.read, together)
-        if (!next) return
+        if (!next) break
         const done: QueueRow[] = []
         const renamed: string[] = []
         for (let from = 0; goesOn && from < next.rows.length; from += slice) {
@@ -39,11 +40,13 @@ export function createIndexer(opened: Database, index: SearchIndex): Indexer {
           goesOn = await between()
         }
         await index.settle()
+        count += done.length
         await database.write(async (trx) => {
           await tellOfVideos(trx, renamed)
           await takeAway(trx, done)
         })
       }
+      if (goesOn && count >= together) await index.tidy(between)
     },
   }
 }

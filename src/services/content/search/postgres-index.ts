@@ -34,6 +34,9 @@ export async function openPostgresIndex(opened: Database): Promise<SearchIndex> 
         await putIn(trx, documents)
       }),
     settle: async () => {},
+    async tidy() {
+      await sql`analyze search_docs`.execute(read)
+    },
     async looking(milliseconds, act) {
       try {
         return await read.transaction().execute(async (trx) => {
