@@ -556,7 +556,7 @@ onEachDatabase('content', (open) => {
         data: {
           label: 'Start',
           tile: { component: 'VideoTile', data: { mpxGuid: 'clip-1' } },
-          cta: { data: { text: 'START WATCHING', destination: '/x', destinationType: 'video' }, analytics: null },
+          cta: { data: { text: 'START WATCHING', destination: '/x', destinationType: 'video' }, analytics: 'New to Show' },
         },
       })
     })
