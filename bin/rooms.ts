@@ -105,7 +105,12 @@ export async function createRooms(ground: Ground) {
   return { content, search, media, access, messages, analytics, web }
 }
 
-const settingOf = { live: 'LIVE_PAGE', identity: 'IDENTITY', previews: 'PREVIEWS' } as const satisfies Record<Feature, keyof Config>
+const settingOf = {
+  live: 'LIVE_PAGE',
+  identity: 'IDENTITY',
+  previews: 'PREVIEWS',
+  personalization: 'PERSONALIZATION',
+} as const satisfies Record<Feature, keyof Config>
 
 const toldOf = { contact: 'What became of messages to the help desk', mail: 'What became of mails, by kind' } as const
 

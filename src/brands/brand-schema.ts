@@ -28,6 +28,7 @@ const app = v.strictObject({
 const features = v.strictObject({
   live: v.optional(v.pipe(v.boolean(), is('The live page.'))),
   identity: v.optional(v.pipe(v.boolean(), is('Sign-in, sign-up, account and provider pages.'))),
+  personalization: v.optional(v.pipe(v.boolean(), is('Lists that are made for one viewer.'))),
   previews: v.optional(v.pipe(v.boolean(), is('Clips that play in a tile when somebody rests on it.'))),
 })
 

@@ -2,7 +2,7 @@
 import type { Language } from './graph/types.generated.ts'
 
 /** Parts of the site that a setting or a brand may leave out [C2.1-23], [C2.1-24]. */
-export const features = ['live', 'identity', 'previews'] as const
+export const features = ['live', 'identity', 'previews', 'personalization'] as const
 export type Feature = (typeof features)[number]
 
 /** Where else a brand can be watched: an app in a store, a device, a browser. */

@@ -156,6 +156,13 @@ export const settings = v.object({
       },
     ),
   ),
+  PERSONALIZATION: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
+    v.transform((text) => text === 'on'),
+    setting('`off` makes no lists for one viewer, on any site; `features.personalization` in brands.json does so for one brand.', {
+      default: 'on',
+    }),
+  ),
   FULL_LOAD_PATHS: v.pipe(
     v.optional(
       v.pipe(

@@ -1,13 +1,13 @@
 // Once a viewer moves on, the browser draws the pages.
 
 import type { Item, ListSection, PageData } from '#contracts/graph/shapes.ts'
-import { type LoadedPage, loadPage, type Place } from '../pages/load-page.ts'
+import { type LoadedPage, loadPage, type PageFailure } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import type { PageRoute } from '../routes.ts'
 import { isPrepared, prepareSection } from '../sections/load-section.ts'
 import { tileState } from '../tiles/tile-state.ts'
-import { loadChunk } from '../ui/load-chunk.ts'
-import { graphVariables } from '../ui/query.tsx'
+import { viewerStore } from '../tiles/viewer.ts'
+import { ChunkLoadError, loadChunk } from '../ui/load-chunk.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
 import { type Destination, destinationOf } from './destination.ts'
@@ -19,7 +19,7 @@ import { createPageStore } from './page-store.ts'
 import { announce, arrive, leavePlace, returnTo, startHistory, staysInPlace } from './places.ts'
 import { platform } from './platform.ts'
 import { preloadedState } from './preloaded-state.ts'
-import { report } from './report.ts'
+import { messageOf, report } from './report.ts'
 import { afterPaint, drawAhead, drawNext, redraw } from './screen.tsx'
 import { setShown } from './shown-page.ts'
 import { SiteView, type View } from './site-view.tsx'
@@ -80,9 +80,16 @@ export function go(to: Destination, { keepScroll, from, link }: Move) {
   leavePlace(link)
   arrive(to.url.href, keepScroll ? { keepScroll } : from && tileState(from.item, from.list, from.place))
   show(to, { item: from?.item ?? null, isReturn: false }).catch((error) => {
+    if (!(error instanceof ChunkLoadError)) return goBack(error)
     reportChunk(error)
     if (!leaveForServer(to.url.href)) draw({ kind: 'failure' }, visitOf(to))
   })
+}
+
+/** [C4.14-01], [A8-41] What cannot be brought on the screen leaves the viewer where they came from. */
+function goBack(error: unknown) {
+  report({ type: 'Script', message: messageOf(error), fatal: false })
+  history.back()
 }
 
 async function show(to: Destination, { item, isReturn }: { item: Item | null; isReturn: boolean }): Promise<void> {
@@ -92,7 +99,7 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
   const known = modules.get(to.route.name)
   const visit = visitOf(to)
   const stored = known && store.read(to.key, { anyAge: isReturn })
-  if (stored && 'page' in stored && sectionsReady(stored.page)) return finish(known, stored, visit, isReturn)
+  if (stored && 'page' in stored && sectionsReady(stored.page)) return finish(known, stored.page, visit, isReturn)
   const sketch = item && known?.sketch?.(item)
   // What the tile held is on the screen before the click is over; what follows may take its time.
   if (sketch) {
@@ -105,7 +112,8 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
     const module = known ?? (await moduleOf(to.route))
     const loaded = await gather(to, module, { signal })
     if (signal.aborted) return
-    finish(module, loaded, visit, isReturn, Boolean(sketch))
+    if ('failed' in loaded) await fail(loaded.failed, visit, isReturn, signal)
+    else finish(module, loaded.page, visit, isReturn, Boolean(sketch))
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
@@ -131,25 +139,8 @@ const headOf = (page: PageData, module: PageModule): View => ({
   pending: true,
 })
 
-function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: boolean, isFilled = false) {
+function finish(module: PageModule, page: PageData, visit: Visit, isReturn: boolean, isFilled = false) {
   store.isFirstPageView = false
-  if ('failed' in loaded) {
-    const { status, instead, message: system } = loaded.failed
-    // [C8-02]
-    report({
-      type: 'Page',
-      message: `bonanzaPage BFF call failed for path ${visit.basePath}${visit.path}`,
-      system: system.slice(0, 300),
-      fatal: true,
-    })
-    draw({ kind: 'error', status, instead, sections: [] }, visit)
-    setShown(null)
-    // Without them the page says all it must.
-    if (status === 404) offerShows(visit, instead).catch(() => {})
-    showTitle([status === 404 && messages.pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | '))
-    return arrived(isReturn)
-  }
-  const { page } = loaded
   const view: View = { kind: 'page', module, page, pending: false }
   // Where the viewer's place is kept the page must be as long as it was; else its head comes first, and what follows in its own time.
   const keepsPlace = isReturn || staysInPlace()
@@ -163,16 +154,33 @@ function finish(module: PageModule, loaded: LoadedPage, visit: Visit, isReturn: 
   afterPaint(() => afterPaint(() => signal.aborted || draw(view, visit, { atOnce: false })))
 }
 
-/** [C2.10-05] Shows that there are, below the words. */
-async function offerShows(visit: Visit, instead: Place | undefined) {
-  const { signal } = leaving!
-  const { data } = await query<{ featuredShowsSection: ListSection | null }>('featuredShowsSection', graphVariables(visit), { signal })
-  const shelf = data?.featuredShowsSection
-  if (!shelf?.data.items.length) return
-  await loadChunk(() => prepareSection(shelf))
+/** [C2.10-01] Its code comes when it is needed. */
+async function fail({ status, instead, message: system }: PageFailure, visit: Visit, isReturn: boolean, signal: AbortSignal) {
+  store.isFirstPageView = false
+  // [C8-02]
+  const message = `bonanzaPage BFF call failed for path ${visit.basePath}${visit.path}`
+  report({ type: 'Page', message, system: system.slice(0, 300), fatal: true })
+  const { ErrorPage, offeredShelf } = await loadChunk(() => import('../pages/error.tsx'))
   if (signal.aborted) return
-  draw({ kind: 'error', status: 404, instead, sections: [shelf] }, visit, { atOnce: false })
-  setShown(null, [shelf])
+  const view = (sections: ListSection[]): View => ({
+    kind: 'made',
+    content: <ErrorPage status={status} instead={instead} sections={sections} />,
+  })
+  draw(view([]), visit)
+  setShown(null)
+  showTitle([status === 404 && messages.pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | '))
+  arrived(isReturn)
+  if (status !== 404) return
+  const offer = async () => {
+    const shelf = await offeredShelf(query, visit, { userId: viewerStore.read().userId, signal })
+    if (!shelf) return
+    await loadChunk(() => prepareSection(shelf))
+    if (signal.aborted) return
+    draw(view([shelf]), visit, { atOnce: false })
+    setShown(null, [shelf])
+  }
+  // Without them the page says all it must.
+  offer().catch(() => {})
 }
 
 function arrived(isReturn: boolean) {
@@ -202,5 +210,5 @@ export async function showDraft(page: PageData): Promise<void> {
   if (!to) return
   leaving = new AbortController()
   await Promise.all(page.data.sections.map((section) => loadChunk(() => prepareSection(section))))
-  finish(await moduleOf(to.route), { page }, visitOf(to), false)
+  finish(await moduleOf(to.route), page, visitOf(to), false)
 }

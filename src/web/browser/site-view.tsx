@@ -1,10 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import type { PageData, Section } from '#contracts/graph/shapes.ts'
-import { ErrorPage } from '../pages/error.tsx'
-import type { PageFailure } from '../pages/load-page.ts'
+import type { PageData } from '#contracts/graph/shapes.ts'
 import type { PageModule } from '../pages/page.ts'
 import { Surroundings } from '../pages/surroundings.tsx'
-import { Failure } from '../shell/error-page.tsx'
+import { Failure } from '../shell/failure.tsx'
 import { Frame } from '../shell/frame.tsx'
 import type { Navigation } from '../shell/header.tsx'
 import { Loading } from '../shell/loading.tsx'
@@ -15,7 +13,8 @@ import { messageOf, report, reportPart } from './report.ts'
 
 export type View =
   | { kind: 'page'; module: PageModule; page: PageData; pending: boolean }
-  | ({ kind: 'error'; sections: readonly Section[] } & Pick<PageFailure, 'status' | 'instead'>)
+  /** Code that few pages need has made it. */
+  | { kind: 'made'; content: ReactNode }
   | { kind: 'loading' }
   | { kind: 'failure' }
 
@@ -36,8 +35,8 @@ function draw(view: View, app: string): ReactNode {
   switch (view.kind) {
     case 'page':
       return <view.module.Page page={view.page} pending={view.pending} />
-    case 'error':
-      return <ErrorPage status={view.status} instead={view.instead} sections={view.sections} />
+    case 'made':
+      return view.content
     case 'loading':
       return <Loading app={app} />
     case 'failure':

@@ -42,9 +42,9 @@ export function ContactForm({ filled }: { filled: FilledForm | undefined }) {
     return (
       <div ref={told} tabIndex={-1} role="status" className={css.form}>
         <p>{words.thanks}</p>
-        <p>
+        <div>
           <ButtonLink to="/">{words.home}</ButtonLink>
-        </p>
+        </div>
       </div>
     )
   }

@@ -86,5 +86,6 @@ function visitBrand(brand: Brand, { main, off, fullLoadPaths }: Addresses): Visi
     isMain: brand === main,
     ...(missing.length && { off: missing }),
     ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
+    ...(brand.helpDesk?.url && { helpDesk: brand.helpDesk.url }),
   }
 }

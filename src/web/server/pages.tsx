@@ -1,11 +1,14 @@
 // From an address to a page: route, gather, render. What went wrong is a page as well.
+import type { VoteSite } from '#contracts/brand.ts'
 import type { PageData } from '#contracts/graph/shapes.ts'
-import type { FeaturedShowsSectionQuery, GlobalNavigationQuery } from '#contracts/graph/types.generated.ts'
-import { ErrorPage } from '../pages/error.tsx'
+import type { GlobalNavigationQuery } from '#contracts/graph/types.generated.ts'
+import { timeouts } from '#contracts/limits.ts'
+import { within } from '#kit/http/within.ts'
+import { ErrorPage, offeredShelf } from '../pages/error.tsx'
 import { loadPage, type PageFailure } from '../pages/load-page.ts'
-import type { PageModule } from '../pages/page.ts'
+import type { PageModule, Params } from '../pages/page.ts'
 import type { Match } from '../routes.ts'
-import { Failure } from '../shell/error-page.tsx'
+import { Failure } from '../shell/failure.tsx'
 import type { Navigation } from '../shell/header.tsx'
 import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
@@ -17,18 +20,21 @@ import { renderFramed, renderPage } from './render-page.tsx'
 import { sectionFiles } from './section-file.ts'
 import { type Site, siteDocument } from './site.ts'
 import type { Made } from './stored-page.ts'
+import { voteShowOf } from './vote-site.ts'
 
 export type PageMatch = Extract<Match, { kind: 'page' }>
 
 /** A minute: within it every lock and badge on the page changes. */
 const keepPage = 60
 const keepMissing = 10
+/** Milliseconds. A page without its menu, or without what it offers besides, is better than none in time. */
+const patience = 3_000
 
 /** Makes a page's HTML. Null: there is no such page. `change` adds what only this reader is told. */
 export async function makePage(site: Site, address: Address, match: PageMatch, change = unchanged): Promise<Made | null> {
   const visit = visitOf(address, match.query, site)
   const module = await match.route.load()
-  const [loaded, navigation] = await Promise.all([loadPage(site.content.query, module, match.params, visit), loadNavigation(site, visit)])
+  const [loaded, navigation] = await Promise.all([gatherPage(site, module, match.params, visit), loadNavigation(site, visit)])
   if ('failed' in loaded) {
     reportFailure(site, visit, loaded.failed)
     const { status, instead } = loaded.failed
@@ -37,6 +43,12 @@ export async function makePage(site: Site, address: Address, match: PageMatch, c
   }
   return renderMade(site, visit, module, match.route.name, change(loaded.page), navigation)
 }
+
+/** [A9-05] Content that hangs is content that does not load. */
+const gatherPage = ({ content }: Site, module: PageModule, params: Params, visit: Visit) =>
+  within(timeouts.main, (signal) => loadPage(content.query, module, params, visit, signal)).catch(
+    (error: unknown): { failed: PageFailure } => ({ failed: { status: 503, message: `content ${(error as Error).message}` } }),
+  )
 
 const unchanged = (page: PageData): PageData => page
 
@@ -54,18 +66,25 @@ function renderMade(site: Site, visit: Visit, module: PageModule, name: string, 
   }
 }
 
-/** [C2.10-02] The same for every path that leads nowhere. */
+/** [C2.10-02] The same for every path that leads nowhere, but where somebody looks for a vote. */
 export async function makeMissing(site: Site, address: Address): Promise<Made> {
   const visit = visitOf({ ...address, path: '/404', search: '' }, {}, site)
-  const navigation = await loadNavigation(site, visit)
   const failed: PageFailure = { status: 404, message: `Friendship data errors found for ${visit.basePath}/404` }
-  return { status: 404, seconds: keepMissing, html: await errorDocument(site, visit, navigation, failed) }
+  const show = voteShowOf(address, site.addresses)
+  const html = await errorDocument(site, visit, loadNavigation(site, visit), failed, show && address.brand.voteSites?.[show])
+  return { status: 404, seconds: keepMissing, html }
 }
 
-async function errorDocument(site: Site, visit: Visit, navigation: Navigation | null, failed: PageFailure): Promise<string> {
-  const sections = failed.status === 404 ? await loadFeatured(site, visit) : []
+async function errorDocument(
+  site: Site,
+  visit: Visit,
+  menu: Navigation | null | Promise<Navigation | null>,
+  failed: PageFailure,
+  vote?: VoteSite,
+): Promise<string> {
+  const [navigation, sections] = await Promise.all([menu, failed.status === 404 ? loadOffered(site, visit) : []])
   const rendered = renderFramed(
-    <ErrorPage status={failed.status} instead={failed.instead} sections={sections} />,
+    <ErrorPage status={failed.status} instead={failed.instead} sections={sections} vote={vote} />,
     { visit, navigation },
     sections,
   )
@@ -94,16 +113,17 @@ function failurePage(site: Site, visit: Visit, error: unknown): Made {
   const html = siteDocument(site, visit, {
     rendered,
     head,
-    sources: ['src/web/pages/error.tsx'],
+    sources: [],
     state: { route: null, navigation: null, page: null, failed },
   })
   return { status: 500, seconds: 0, html }
 }
 
-/** A page without its menu is better than none. */
 async function loadNavigation({ content }: Site, visit: Visit): Promise<Navigation | null> {
   try {
-    const { data } = await content.query<GlobalNavigationQuery>('globalNavigation', graphVariables(visit))
+    const { data } = await within(patience, (signal) =>
+      content.query<GlobalNavigationQuery>('globalNavigation', graphVariables(visit), { signal }),
+    )
     const navigation = data?.globalNavigation
     return navigation ? offeredLinks(navigation, visit.brand.off ?? []) : null
   } catch {
@@ -111,12 +131,11 @@ async function loadNavigation({ content }: Site, visit: Visit): Promise<Navigati
   }
 }
 
-/** [C2.10-05] */
-async function loadFeatured({ content }: Site, visit: Visit): Promise<PageData['data']['sections']> {
+/** [C2.10-05] The page is the same for everybody: who is known gets their own in the browser. */
+async function loadOffered({ content }: Site, visit: Visit): Promise<PageData['data']['sections']> {
   try {
-    const { data } = await content.query<FeaturedShowsSectionQuery>('featuredShowsSection', graphVariables(visit))
-    const shelf = data?.featuredShowsSection
-    return shelf?.data.items.length ? [shelf as PageData['data']['sections'][number]] : []
+    const shelf = await within(patience, (signal) => offeredShelf(content.query, visit, { signal }))
+    return shelf ? [shelf] : []
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import type { CreateWeb, WebRoom, WebTools } from '#contracts/http/web.ts'
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import { securityHeaders } from '#kit/http/security-headers.ts'
-import { type Match, matchRoute, pageRoutes } from '../routes.ts'
+import { matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
@@ -12,10 +12,11 @@ import { postContact } from './contact-post.ts'
 import { latestVideo } from './latest-video.ts'
 import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
 import { createPageCache, type Shared } from './page-cache.ts'
-import { makeMissing, makePage } from './pages.tsx'
+import { makeMissing, makePage, type PageMatch } from './pages.tsx'
 import { contentSecurityPolicy, frameAncestors } from './security.ts'
 import type { Site } from './site.ts'
 import { createSiteDoors } from './site-doors.ts'
+import { voteShowOf } from './vote-site.ts'
 
 // All of the site's code is wanted here at once; the browser takes it piece by piece.
 await Promise.all([...sectionNames.map(loadSection), ...pageRoutes.map((route) => route.load())])
@@ -59,8 +60,9 @@ export const createWeb: CreateWeb = (tools) => {
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
     const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
     if (latest) return redirectForNow(address.basePath + latest.path + search, latest.isKnown)
-    const key = pageKey(address, match)
-    const missing: Shared = { instead: missingKey(address), remake: () => makeMissing(site, address) }
+    const missingKey = `${bucketOf(address)} missing ${voteShowOf(address, addresses) ?? ''}`
+    const key = match.kind === 'page' ? pageKey(address, match) : missingKey
+    const missing: Shared = { instead: missingKey, remake: () => makeMissing(site, address) }
     const remake = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing : missing.remake
     return cache.answer(request, addresses.keyOf(pathname + search, headers), key, remake)
   }
@@ -87,12 +89,8 @@ export const createWeb: CreateWeb = (tools) => {
 }
 
 /** What a page may depend on, and nothing else [C3-42]. */
-function pageKey(address: Address, match: Match): string {
-  if (match.kind !== 'page') return missingKey(address)
-  return `${bucketOf(address)} ${address.path}?${new URLSearchParams(match.query)}`
-}
+const pageKey = (address: Address, { query }: PageMatch) => `${bucketOf(address)} ${address.path}?${new URLSearchParams(query)}`
 
-const missingKey = (address: Address) => `${bucketOf(address)} missing`
 const bucketOf = ({ brand, basePath, language, platform }: Address) => `${brand.key} ${basePath} ${language} ${platform}`
 
 function pageHeaders({ publicUrl, brands, mediaOrigin }: WebTools, framedBy?: string): Record<string, string> {

@@ -1,8 +1,11 @@
+import type { VoteSite } from '#contracts/brand.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { linkTo } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import css from './error-page.module.css'
+import { helpPath } from './help-link.ts'
 
 /** [C2.10-02] There is no such page; `instead` is what there is in its place. */
 export function NotFound({ instead }: { instead?: { title: string; path: string } | undefined }) {
@@ -26,7 +29,8 @@ export function NotFound({ instead }: { instead?: { title: string; path: string 
 /** [C2.10-03] There is, but it does not come. The button asks for the same address again, with or without a script. */
 export function NotLoading() {
   const messages = useMessages()
-  const { query, language } = useVisit()
+  const visit = useVisit()
+  const { query, language } = visit
   const again = { ...query, ...(language === 'es' && { lang: 'es' }) }
   return (
     <section className={css.error}>
@@ -38,22 +42,34 @@ export function NotLoading() {
         ))}
         <button type="submit" className={button.main}>
           {messages.tryAgain}
-        </button>
+        </button>{' '}
+        <ButtonLink to={helpPath(visit, 'watching')} quiet>
+          {getHelp[language]}
+        </ButtonLink>
       </form>
     </section>
   )
 }
 
-/** [C2.2-11] The page broke while it was drawn. */
-export function Failure() {
-  const { problem, homePage } = useMessages()
+/** [C2.10-04] Those who came to vote are told where they can. */
+export function VoteBox({ site }: { site: VoteSite }) {
+  const visit = useVisit()
+  const { opensNewTab } = useMessages()
+  const { language } = visit
   return (
-    <section className={css.error}>
-      <h1 tabIndex={-1}>{problem}</h1>
-      <ButtonLink to="/">{homePage}</ButtonLink>
-    </section>
+    <aside className={css.vote} aria-labelledby="vote">
+      <h2 id="vote">{site.title[language]}</h2>
+      <p>{site.text[language]}</p>
+      <a className={button.main} {...linkTo(visit, site.url)}>
+        {goNow[language]}
+        <span className="visually-hidden"> ({opensNewTab})</span>
+      </a>
+    </aside>
   )
 }
+
+const goNow = { en: 'Go Now', es: 'Ir ahora' }
+const getHelp = { en: 'Get help', es: 'Pedir ayuda' }
 
 function splitSentence(text: string): [string, string] {
   const end = text.indexOf('. ') + 1

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markup, spanish, visit } from '../ui/testing/surround.tsx'
-import { Failure, NotFound, NotLoading } from './error-page.tsx'
+import { NotFound, NotLoading } from './error-page.tsx'
+import { Failure } from './failure.tsx'
 import { Frame } from './frame.tsx'
 import { isCurrent, type Navigation } from './header.tsx'
 import { Loading } from './loading.tsx'
@@ -76,7 +77,7 @@ test('[C2.10-02] not found shows its sentence and a button to the home page', ()
 test('[C2.10-03] content not loading shows its sentences and a button that asks for the same address again', () => {
   const html = markup(<NotLoading />, { ...spanish, query: { v: '77' } })
   expect(text(markup(<NotLoading />))).toBe(
-    "Content is not loading at this time.We're working hard to solve the problem. Please try again later.Try again",
+    "Content is not loading at this time.We're working hard to solve the problem. Please try again later.Try again Get help",
   )
   expect(html).toMatch(
     /<form><input type="hidden" name="v" value="77"\/><input type="hidden" name="lang" value="es"\/><button type="submit"/,

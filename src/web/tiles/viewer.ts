@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Who looks at the tiles. Nobody in particular, in the server's HTML and until somebody has signed in: a page is made once for many. */
 export type Viewer = {
+  /** By which services know them; null while nobody is known. */
+  userId: string | null
   /** By a TV provider. */
   authenticated: boolean
   /** The brands that the provider vouches for, by machine name. */
@@ -12,7 +14,7 @@ export type Viewer = {
   watches: Readonly<Record<string, number>>
 }
 
-const nobody: Viewer = { authenticated: false, entitlements: [], nip: false, watches: {} }
+const nobody: Viewer = { userId: null, authenticated: false, entitlements: [], nip: false, watches: {} }
 const key = 'daypart.viewer'
 
 let viewer: Viewer | undefined

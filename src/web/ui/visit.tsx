@@ -24,6 +24,8 @@ export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'white
   off?: readonly Feature[]
   /** Paths that only the server answers, when there are any [C2.1-50]. */
   fullLoad?: readonly string[]
+  /** A help desk of its own, when there is one: `{id}` stands for the topic. */
+  helpDesk?: string
 }
 
 const VisitContext = createContext<Visit | null>(null)
