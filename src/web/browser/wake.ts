@@ -7,12 +7,23 @@ import { wakeIslands } from './islands.ts'
 import { watchLinks } from './links.ts'
 import { exposePreloadedState, whenPreloaded } from './preloaded-state.ts'
 import { messageOf, report } from './report.ts'
+import { sessionStore } from './session-store.ts'
 
 addEventListener('error', ({ error, message }) => report({ type: 'Script', message: error ? messageOf(error) : message, fatal: false }))
 addEventListener('unhandledrejection', ({ reason }) => report({ type: 'Script', message: messageOf(reason), fatal: false }))
 exposePreloadedState()
 hideBrokenPictures()
 whenPreloaded(watchLinks)
+// [C8-06] Told once, whoever needs it later.
+sessionStore.get('')
 wakeIslands()
+// Only a page that is not there offers something instead.
+whenPreloaded(() => {
+  const place = document.querySelector('[data-offer]')
+  if (place)
+    loadChunk(() => import('./top-picks.tsx'))
+      .then(({ showTopPicks }) => showTopPicks(place))
+      .catch(reportChunk)
+})
 // Only who edits has this to carry.
 if (/[?&]preview\b/.test(location.search)) loadChunk(() => import('./preview.ts')).then(({ watchPreview }) => watchPreview(), reportChunk)
