@@ -4,7 +4,7 @@ import type { Spooled } from './spool.ts'
 import { refuse, type Tally } from './tally.ts'
 
 /** Large enough that a database's indexes are not rewritten for every few entries, small enough not to hold up a running site. */
-const batchOf = 4000
+const batchOf = 2000
 const batchCharacters = 8_000_000
 
 export async function storeSpooled(entries: Iterable<Spooled>, of: number, store: EntryStore, tally: Tally): Promise<void> {

@@ -104,7 +104,8 @@ export async function storeImages({ trx, seen }: Writing, entries: readonly Entr
       seen.set(key, true)
       if (row.color !== null || !rows.has(row.id)) rows.set(row.id, row)
     }
-  const all = [...rows.values()]
+  // Their ids are hashes: in order, a batch goes through the table once.
+  const all = [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
   await upsert(
     trx,
     'content_images',
