@@ -12,9 +12,9 @@ const chunks = [
   {
     name: 'wake',
     priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|destination|preloaded-state|report|session-store|shown-page|show-styles|chunk-failure))\.|contracts\/limits\.)|regexparam|preload-helper/,
+    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|destination|fetch-files|preloaded-state|report|session-store|shown-page|chunk-failure))\.|contracts\/limits\.)|regexparam/,
   },
-  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: 'site',
     priority: 1,
@@ -23,7 +23,7 @@ const chunks = [
 ]
 
 /** Where a chunk is asked for, these are there already, or come with what draws it. */
-const isShared = (name: string) => /\/(?:wake|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
+const isShared = (name: string) => /\/(?:wake|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
 const drawsPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
 const needed = (chunk: string, others: string[]) => (drawsPages(chunk) ? others : others.filter((name) => !isShared(name)))
 
@@ -38,10 +38,18 @@ const className = (name: string, file: string) =>
     .replace(/[-_]/g, '')
     .slice(0, 3)}`
 
+/** src/web/browser/fetch-files.ts is what loads lazy chunks. */
+const fetchFiles = {
+  name: 'fetch-files',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  resolveId: (id: string) => (id === '\0vite/preload-helper.js' ? file('./src/web/browser/fetch-files.ts') : null),
+}
+
 // One source, two bundles: `vite build` for the browser, `vite build --ssr` for the server (tools/build.mjs runs both).
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/generetic/',
-  plugins: [react()],
+  plugins: [react(), fetchFiles],
   css: mode === 'production' ? { modules: { generateScopedName: className } } : {},
   publicDir: false,
   // React and all else goes into the server's bundle, in its production form: nothing is looked up when a process starts.

@@ -25,5 +25,13 @@ whenPreloaded(() => {
       .then(({ showTopPicks }) => showTopPicks(place))
       .catch(reportChunk)
 })
+// A phone that hides its address bar has not changed its width.
+const width = innerWidth
+const widened = () => {
+  if (innerWidth === width) return
+  removeEventListener('resize', widened)
+  loadChunk(() => import('./resized.ts')).then(({ watchWidth }) => watchWidth(), reportChunk)
+}
+addEventListener('resize', widened)
 // Only who edits has this to carry.
 if (/[?&]preview\b/.test(location.search)) loadChunk(() => import('./preview.ts')).then(({ watchPreview }) => watchPreview(), reportChunk)

@@ -1,6 +1,7 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import { PlaylistHeading } from '../sections/playlist-heading.tsx'
-import { VideoInfo } from '../sections/video-info.tsx'
+import { storyOf, VideoInfo } from '../sections/video-info.tsx'
+import { Truncated } from '../ui/truncated.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Island, Sections } from './islands.tsx'
 import type { Meta, PageRequest, Params } from './page.ts'
@@ -17,13 +18,16 @@ export function meta(page: PageData, visit: Visit): Meta {
   return pageMeta(page, visit, page.video?.programmingType === 'Full Episode' ? 'video.episode' : 'video.other')
 }
 
-export const islands = { player: ({ page }: { page: PageData }) => <WatchedVideo video={page.video!} /> }
+export const islands = {
+  player: ({ page }: { page: PageData }) => <WatchedVideo video={page.video!} />,
+  story: ({ page }: { page: PageData }) => <Truncated text={storyOf(page.video!)} />,
+}
 
 export function Page({ page }: { page: PageData }) {
   return (
     <>
       <Island name="player" page={page} part={islands.player} />
-      <VideoInfo video={page.video!} />
+      <VideoInfo video={page.video!} story={<Island name="story" page={page} part={islands.story} />} />
       {page.playlist && <PlaylistHeading playlist={page.playlist} />}
       <Sections sections={page.data.sections} />
     </>

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { ListData } from '#contracts/graph/shapes.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import own from './grid.module.css'
 import css from './list.module.css'
 import { headingId, ListHeading } from './list-heading.tsx'
 import { ListTiles, listKind } from './list-row.tsx'
 import rows from './rows.module.css'
+import { useColumns } from './use-columns.ts'
 import { useMoreItems } from './use-more-items.ts'
 
 /** A grid that goes on when its end comes into view [C2.7-05], [C4.5-01]. */
@@ -13,6 +15,9 @@ export function Grid({ data, index }: { data: ListData; index: number }) {
   const { items, hasMore, added, loadMore } = useMoreItems(data)
   const { loadingMore, moreLoaded } = useMessages()
   const end = useRef<HTMLDivElement>(null)
+
+  const kind = listKind(items)
+  const columns = useColumns(kind === 'person' || kind === 'band' ? 'feature' : kind)
 
   // Watched anew after each page: an end that is still in view after it grew must be seen again.
   const count = items.length
@@ -26,12 +31,21 @@ export function Grid({ data, index }: { data: ListData; index: number }) {
   return (
     <section className={css.list} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
-      <ul className={`${rows.grid} ${rows[listKind(items)]}`}>
+      <ul className={`${rows.grid} ${rows[kind]}`}>
         <ListTiles items={items} eager={index < 3 ? 4 : 0} />
       </ul>
       {hasMore && (
-        <div className={css.more} ref={end}>
-          <Spinner label={loadingMore} />
+        <div className={own.coming} ref={end}>
+          <ul className={`${rows.grid} ${rows[kind]}`} aria-hidden="true">
+            {Array.from({ length: columns }, (_, place) => place).map((place) => (
+              <li key={place}>
+                <i data-kind={kind} />
+              </li>
+            ))}
+          </ul>
+          <span>
+            <Spinner label={loadingMore} />
+          </span>
         </div>
       )}
       <p className="visually-hidden" role="status">

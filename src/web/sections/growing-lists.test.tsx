@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Item } from '#contracts/graph/shapes.ts'
 import { genre, listOf, videos } from '../tiles/testing/items.ts'
@@ -15,7 +16,7 @@ const answer = (items: Item[], more = true) => ({
 const asQuery = (run: () => Promise<unknown>) => vi.fn(run) as unknown as Query
 
 const { first, intoView } = standInForObserver()
-const tiles = (box: Element) => box.querySelectorAll('li').length
+const tiles = (box: Element) => box.querySelectorAll('li a').length
 
 test('[C4.5-01] [C2.7-05] a grid loads more items when its spinner comes into view', async () => {
   const query = asQuery(async () => answer(videos(6, 7)))
@@ -65,4 +66,24 @@ test('what comes later may be of another kind than what stood there: its tiles a
   const box = await island(<Stack data={listOf(videos(3), { moreItems })} index={1} />, query)
   await press(box.querySelector('button'))
   await soon(() => box.textContent.includes('Comedy'))
+})
+
+test('what is still to come has the shape of a row, as wide as the window allows, counted anew at most every 500 ms', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('innerWidth', 1280)
+  const box = await island(<Grid data={listOf(videos(6), { moreItems })} index={1} />)
+  const coming = () => box.querySelectorAll('[aria-hidden] li').length
+  expect(coming()).toBe(3)
+  const becomes = (width: number) =>
+    act(async () => {
+      vi.stubGlobal('innerWidth', width)
+      dispatchEvent(new Event('resize'))
+    })
+  await becomes(1500)
+  expect(coming()).toBe(4)
+  await becomes(600)
+  expect(coming()).toBe(4)
+  await act(async () => vi.advanceTimersByTime(500))
+  expect(coming()).toBe(2)
+  vi.useRealTimers()
 })

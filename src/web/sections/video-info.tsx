@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { personDestination } from '../tiles/destination.ts'
 import { formatDate } from '../ui/format-date.ts'
@@ -9,8 +9,11 @@ import css from './video-info.module.css'
 
 type Video = VideoPageFieldsFragment
 
-/** What is playing, below the player: the show, the episode, its facts, its story and who is in it. */
-export function VideoInfo({ video }: { video: Video }) {
+export const storyOf = ({ longDescription, description, shortDescription }: Video): string =>
+  longDescription ?? description ?? shortDescription ?? ''
+
+/** What is playing, below the player: the show, the episode, its facts, its story and who is in it. `story` draws it another way. */
+export function VideoInfo({ video, story }: { video: Video; story?: ReactNode }) {
   const visit = useVisit()
   const messages = useMessages()
   const { showUrlAlias, showName } = video
@@ -22,7 +25,7 @@ export function VideoInfo({ video }: { video: Video }) {
         <VideoFacts video={video} />
       </header>
       <div>
-        <p className={css.story}>{video.longDescription ?? video.description ?? video.shortDescription}</p>
+        <div className={css.story}>{story ?? <p>{storyOf(video)}</p>}</div>
         {video.credits.length > 0 && (
           <p className={css.cast}>
             {messages.cast}:{' '}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resize } from '#contracts/limits.ts'
+import { watchWidth } from './resized.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML =
+    '<header><details open></details></header><main><details open></details><img srcset="/a 340w" sizes="50vw"><img srcset="/b 340w" sizes="50vw"></main>'
+  const [near, far] = document.querySelectorAll('img')
+  near!.getBoundingClientRect = () => new DOMRect(0, 10, 412.4, 200)
+  far!.getBoundingClientRect = () => new DOMRect(0, 9000, 412.4, 200)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const isOpen = () => [...document.querySelectorAll('details')].map(({ open }) => open)
+const sizes = () => [...document.querySelectorAll('img')].map((picture) => picture.sizes)
+
+test('[C2.3-14] the open menu closes when the window has grown beyond the desktop breakpoint, 300 ms after it came to rest', () => {
+  expect(resize.debounceShell).toBe(300)
+  vi.stubGlobal('innerWidth', 989)
+  watchWidth()
+  vi.advanceTimersByTime(300)
+  expect(isOpen()).toEqual([true, true])
+  vi.stubGlobal('innerWidth', 990)
+  dispatchEvent(new Event('resize'))
+  vi.advanceTimersByTime(299)
+  expect(isOpen()).toEqual([true, true])
+  vi.advanceTimersByTime(1)
+  expect(isOpen()).toEqual([false, true])
+})
+
+test('pictures in view are told how wide they are 1 s after the window came to rest', () => {
+  expect(resize.debounceImage).toBe(1000)
+  watchWidth()
+  vi.advanceTimersByTime(999)
+  expect(sizes()).toEqual(['50vw', '50vw'])
+  vi.advanceTimersByTime(1)
+  expect(sizes()).toEqual(['413px', '50vw'])
+})
