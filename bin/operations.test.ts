@@ -61,6 +61,7 @@ test('one description of every door', async () => {
     openapi: '3.1.0',
     info: { title: 'Daypart', version: '1.2.3' },
     servers: [{ url: 'https://tv.example' }],
+    components: { securitySchemes: { operatorToken: { type: 'http', scheme: 'bearer' } } },
   })
   expect(Object.keys(document.paths).sort()).toEqual(['/healthz', '/metrics', '/openapi.json', '/readyz', '/remote'])
   expect(document.paths['/remote']).toMatchObject({ get: { tags: ['remote'], responses: { 204: { description: 'Pressed' } } } })

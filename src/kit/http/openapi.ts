@@ -13,6 +13,9 @@ export function mergeOpenapi(
     servers: [{ url: info.serverUrl }],
     tags: [],
     paths: Object.assign({}, ...documents.map(({ paths }) => paths)),
-    components: { schemas: Object.assign({}, ...documents.map(({ components }) => components?.schemas)) },
+    components: {
+      schemas: Object.assign({}, ...documents.map(({ components }) => components?.schemas)),
+      securitySchemes: { operatorToken: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN' } },
+    },
   }
 }

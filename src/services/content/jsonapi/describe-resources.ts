@@ -31,6 +31,34 @@ type Schema = Record<string, unknown>
 const object = (properties: Schema, ...required: string[]): Schema => ({ type: 'object', properties, ...(required.length && { required }) })
 const text = { type: 'string' }
 
+const identifierShape = v.object({ type: v.string(), id: v.string(), meta: v.optional(v.record(v.string(), v.unknown())) })
+const resource = v.object({
+  type: v.string(),
+  id: v.string(),
+  attributes: v.record(v.string(), v.unknown()),
+  relationships: v.optional(v.record(v.string(), v.object({ data: v.nullable(v.union([identifierShape, v.array(identifierShape)])) }))),
+  links: v.object({ self: v.string() }),
+  meta: v.optional(v.record(v.string(), v.unknown())),
+})
+const version = v.object({ version: v.string() })
+const links = v.object({ self: v.string(), next: v.optional(v.string()) })
+const included = v.optional(v.array(resource))
+const source = v.object({ pointer: v.optional(v.string()), parameter: v.optional(v.string()), header: v.optional(v.string()) })
+const fault = v.object({
+  status: v.string(),
+  code: v.string(),
+  title: v.string(),
+  detail: v.optional(v.string()),
+  source: v.optional(source),
+})
+
+/** What is answered: one resource, several, or errors. */
+export const documents = {
+  one: v.object({ jsonapi: version, data: resource, included, links: v.optional(links) }),
+  some: v.object({ jsonapi: version, data: v.array(resource), included, links }),
+  errors: v.object({ jsonapi: version, errors: v.array(fault) }),
+}
+
 const identifier = (type: ResourceType) => object({ type: { type: 'string', enum: [type] }, id: text, meta: object({}) }, 'type', 'id')
 
 export function requestBodyOf(type: ResourceType): NonNullable<Operation['requestBody']> {

@@ -3,18 +3,18 @@ import type { Context, Hono } from 'hono'
 import { describe } from '#kit/http/describe.ts'
 import { faults, refuse } from './answers.ts'
 import { collections } from './collections.ts'
-import { oneOf, requestBodyOf, someOf } from './describe-resources.ts'
+import { documents, oneOf, requestBodyOf, someOf } from './describe-resources.ts'
 import { isAcceptable, mediaType } from './media-type.ts'
 import { readMany, readOne } from './read.ts'
 import { readMenu } from './read-menu.ts'
 import { type ResourceType, resourceTypes } from './resources.ts'
 import { change, create, type Writer } from './write.ts'
 
-const document = { what: 'A JSON:API document', type: mediaType }
-const error = (what: string) => ({ what, type: mediaType })
+const one = { what: 'A JSON:API document', type: mediaType, schema: documents.one }
+const some = { what: 'A JSON:API document', type: mediaType, schema: documents.some }
+const error = (what: string) => ({ what, type: mediaType, schema: documents.errors })
 
 const readable = {
-  200: document,
   304: 'It is as you know it (If-None-Match)',
   400: error('A parameter that is none, or not as it should be'),
   406: error('Only another type would be accepted'),
@@ -41,7 +41,7 @@ export function addJsonApiRoutes(door: Hono, writer: Writer): void {
     describe({
       summary: 'A menu: footerQuickLinks, footerCorporateLinks, globalNavigation',
       description: 'data.attributes has its title and items, each with href, title and attributes.',
-      answers: { ...readable, 404: error('There is no such menu') },
+      answers: { 200: one, ...readable, 404: error('There is no such menu') },
       parameters: [
         {
           name: 'app',
@@ -70,12 +70,12 @@ function addReading(
 ): void {
   door.get(
     `/content/${type}`,
-    describe({ summary: `${type}, page by page`, answers: readable, parameters: someOf(type, collections[type]) }),
+    describe({ summary: `${type}, page by page`, answers: { 200: some, ...readable }, parameters: someOf(type, collections[type]) }),
     reading((c) => readMany(writer, type, c.req.raw)),
   )
   door.get(
     `/content/${type}/:id`,
-    describe({ summary: `One of ${type}`, answers: { ...readable, 404: error('There is none') }, parameters: oneOf(type) }),
+    describe({ summary: `One of ${type}`, answers: { 200: one, ...readable, 404: error('There is none') }, parameters: oneOf(type) }),
     reading((c) => readOne(writer, type, c.req.param('id')!, c.req.raw)),
   )
 }
@@ -84,7 +84,7 @@ function addWriting(door: Hono, type: ResourceType, writer: Writer): void {
   const requestBody = requestBodyOf(type)
   door.post(
     `/v4/${type}`,
-    describe({ summary: `Add to ${type}`, answers: { 201: document, ...writable }, requestBody, needsOperator: true }),
+    describe({ summary: `Add to ${type}`, answers: { 201: one, ...writable }, requestBody, needsOperator: true }),
     (c) => create(writer, type, c.req.raw),
   )
   door.patch(
@@ -93,7 +93,7 @@ function addWriting(door: Hono, type: ResourceType, writer: Writer): void {
       summary: `Change one of ${type}`,
       description: 'Attributes and relationships that are not named stay as they are; an attribute that is null is taken away.',
       answers: {
-        200: document,
+        200: one,
         ...writable,
         404: error('There is none'),
         412: error('It has changed since: read it again'),

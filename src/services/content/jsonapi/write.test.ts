@@ -376,6 +376,8 @@ onEachDatabase('writing content as JSON:API', (open) => {
         },
       },
     })
+    const answers = paths['/content/videos/{id}']!['get']!.responses as Record<string, { content: Record<string, { schema: object }> }>
+    expect(answers['404']?.content[jsonApi]?.schema).toMatchObject({ properties: { errors: { type: 'array' } } })
     expect(Object.keys(paths['/v4/videos/{id}']!['patch']!.responses)).toEqual(
       expect.arrayContaining(['200', '401', '403', '409', '412', '422', '428']),
     )
