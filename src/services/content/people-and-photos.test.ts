@@ -263,6 +263,31 @@ onEachDatabase('people and photos', (open) => {
       })
     })
 
+    test('of several roles those with more people than fit are a row with the way to all of them', async () => {
+      const crowd = Array.from({ length: 40 }, (_, index) => `extra-${String(index).padStart(2, '0')}`)
+      await network.add(...crowd.map((id): EntryInput => ({ kind: 'person', id, name: `Extra ${id}` })), {
+        kind: 'movie',
+        id: 'crowd',
+        brand: 'nbc',
+        title: 'Crowd',
+        credits: [...crowd.map((person) => ({ person, role: 'Actor' })), { person: 'host', role: 'Director' }],
+      })
+      const all = await sections('CREDITS', 'crowd')
+      expect(listIn(all, 'credits-actor')).toMatchObject({
+        component: 'Shelf',
+        data: { viewAllCta: { destination: '/crowd/credits/actor' } },
+      })
+      expect(listIn(all, 'credits-director').component).toBe('Grid')
+      const actors = listIn(await sections('CREDITS', 'crowd/actor'), 'credits-actor')
+      expect(actors).toMatchObject({ component: 'Grid', data: { viewAllCta: null } })
+      const { cursor } = actors.data.moreItems!.queryVariables
+      const { paginatedComponent } = await ask<{ paginatedComponent: { data: { items: object[]; moreItems: null } } }>(
+        network,
+        `{ paginatedComponent(name: "x", cursor: "${cursor}", app: "nbc") { ... on Grid { data { items { ... on PersonTile { data { id } } } moreItems { queryName } } } } }`,
+      )
+      expect(paginatedComponent.data).toMatchObject({ items: { length: 10 }, moreItems: null })
+    })
+
     test('guests: thirty who were there last, each once, and everybody by air date, twenty-four at once', async () => {
       const all = await sections('CREDITS', 'night-desk/guest')
       const recent = tilesOf(all, 'recent-guests')

@@ -64,35 +64,41 @@ async function findCredited(house: House, { facts }: FoundTitle, parts: string[]
   return { person, credit, role: found.role, season }
 }
 
-/** [C9-24] What they are seen in, six at once; where no video says, the title's newest clips; then what else they are in. */
-async function lists(house: House, ask: Ask, found: FoundTitle, { person, season }: Credited): Promise<PlannedList[]> {
+const wholeTypes = ['Full Episode', 'Movie', 'Full Event Replay', 'Single Live Event']
+
+/** [C9-24] What they are seen in, six at once, and what else they are in; last the list that grows, which nothing stands below. */
+async function lists(house: House, ask: Ask, found: FoundTitle, credited: Credited): Promise<PlannedList[]> {
   const words = wordsOf[ask.language]
-  const { name, id } = person.entry
-  const { id: title } = found.facts
-  const videosWith = (machineName: string, listTitle: string, types: string[]) =>
+  const { name } = credited.person.entry
+  const seenIn = (component: 'Grid' | 'Shelf', machineName: string, listTitle: string, types: string[]) =>
     planList(house, {
-      component: 'Grid',
+      component,
       machineName,
       listTitle,
-      list: { of: 'appearances', person: id, title, types, season },
+      list: { of: 'appearances', person: credited.person.entry.id, title: found.facts.id, types, season: credited.season },
       size: pageRanges.creditClips,
     })
-  const [clips, episodes, titles] = await Promise.all([
-    videosWith('credit-clips', words.clipsWith(name), clipTypes),
-    videosWith('credit-episodes', words.episodesWith(name), ['Full Episode', 'Movie', 'Full Event Replay', 'Single Live Event']),
-    titlesOfPerson(house.db, id, otherTitles + 1),
+  const [clips, others] = await Promise.all([
+    seenIn('Grid', 'credit-clips', words.clipsWith(name), clipTypes),
+    alsoIn(house, ask, found, credited),
   ])
-  const isSeen = clips.items.length > 0 || episodes.items.length > 0
-  const others: PlannedList = {
-    component: 'Shelf',
-    machineName: 'also-in',
-    listTitle: words.alsoIn(name),
-    items: titles.filter((other) => other !== title).map((other) => ({ title: other })),
-    next: null,
-  }
-  return [...(isSeen ? [clips, episodes] : [await clipsOf(house, ask, found)]), others]
+  const episodes = await seenIn(clips.items.length ? 'Shelf' : 'Grid', 'credit-episodes', words.episodesWith(name), wholeTypes)
+  if (clips.items.length) return [episodes, others, clips]
+  return [others, episodes.items.length ? episodes : await clipsOf(house, ask, found)]
 }
 
+async function alsoIn(house: House, ask: Ask, { facts }: FoundTitle, { person }: Credited): Promise<PlannedList> {
+  const titles = await titlesOfPerson(house.db, person.entry.id, otherTitles + 1)
+  return {
+    component: 'Shelf',
+    machineName: 'also-in',
+    listTitle: wordsOf[ask.language].alsoIn(person.entry.name),
+    items: titles.filter((other) => other !== facts.id).map((other) => ({ title: other })),
+    next: null,
+  }
+}
+
+/** Where no video says who is in it: the title's newest clips. */
 async function clipsOf(house: House, ask: Ask, { facts, title }: FoundTitle): Promise<PlannedList> {
   return await planList(house, {
     component: 'Grid',

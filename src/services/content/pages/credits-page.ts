@@ -98,14 +98,7 @@ function choices(ask: Ask, { facts }: FoundTitle, roles: readonly Role[], chosen
 }
 
 async function lists(house: House, ask: Ask, found: FoundTitle, roles: readonly Role[], chosen: Chosen): Promise<PlannedSection[]> {
-  const planned =
-    chosen.role === guestRole
-      ? await guestLists(house, ask, found, chosen)
-      : await Promise.all(
-          (chosen.role === undefined ? rolesIncluding(roles, chosen.season) : [chosen.role]).map((role) =>
-            everybody(house, ask, found, { role, season: chosen.season }),
-          ),
-        )
+  const planned = await plannedLists(house, ask, found, roles, chosen)
   const filled = planned.filter(({ items }) => items.length)
   if (filled.length) return filled
   const words = wordsOf[ask.language]
@@ -113,13 +106,31 @@ async function lists(house: House, ask: Ask, found: FoundTitle, roles: readonly 
   return [{ component: 'Message', data: { text: words.emptyCredits, cta } }]
 }
 
-async function everybody(house: House, ask: Ask, { facts }: FoundTitle, { role, season }: Chosen & { role: string }): Promise<PlannedList> {
-  return await planList(house, {
-    component: 'Grid',
+async function plannedLists(house: House, ask: Ask, found: FoundTitle, roles: readonly Role[], { role, season }: Chosen) {
+  if (role === guestRole) return await guestLists(house, ask, found, { season })
+  if (role !== undefined) return [await everybody(house, ask, found, { role, season })]
+  const each = rolesIncluding(roles, season).map((one) => everybody(house, ask, found, { role: one, season }, roles.length > 1))
+  return await Promise.all(each)
+}
+
+/** `amongOthers`: a grid that grows would keep the lists below it out of reach; where it would, a row with the way to all. */
+async function everybody(
+  house: House,
+  ask: Ask,
+  { facts }: FoundTitle,
+  { role, season }: Chosen & { role: string },
+  amongOthers = false,
+): Promise<PlannedList> {
+  const plan = {
     machineName: `credits-${role}`,
     listTitle: roleLabel(role, ask.language),
     list: { of: 'credits', title: facts.id, role, season },
-  })
+  } as const
+  const grid = await planList(house, { component: 'Grid', ...plan })
+  if (!amongOthers || !grid.next) return grid
+  const destination = creditsPath(facts.alias, { role, season })
+  const viewAllCta = { text: wordsOf[ask.language].viewAll, destination, destinationType: 'page' }
+  return await planList(house, { component: 'Shelf', ...plan, viewAllCta })
 }
 
 /** [C9-24] Who was there last, then everybody by date; where nobody knows when, just everybody. */
