@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { accessible, picture, site, visitor } from './visitor.ts'
+
+test('[C2.7-07] a tile that a pointer rests on plays a short clip, and stops when it is left; nothing of it comes before', async () => {
+  const page = await visitor()
+  const clips: string[] = []
+  page.on('request', (request) => request.url().includes('/media/previews/') && clips.push(request.url()))
+  await page.goto(`${site}/harbor-precinct`)
+  const tile = page.locator('[data-section] a[data-item]').nth(1)
+  await tile.hover()
+  expect(clips).toEqual([])
+  await expect.poll(() => tile.locator('video[data-playing]').count()).toBe(1)
+  expect(clips).toHaveLength(1)
+  await expect.poll(() => tile.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+  expect(await tile.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.ariaHidden])).toEqual([true, 'true'])
+  await picture(page, 'clip')
+  await accessible(page)
+  await page.mouse.move(2, 2)
+  await expect.poll(() => page.locator('main a[data-item] video').count()).toBe(0)
+})
+
+test('who asked for less motion sees no clip', async () => {
+  const page = await visitor({ reducedMotion: 'reduce' })
+  await page.goto(`${site}/harbor-precinct`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.locator('[data-section] a[data-item]').nth(1).hover()
+  await page
+    .locator('[data-section] a[data-item]')
+    .nth(1)
+    .evaluate(() => new Promise((done) => setTimeout(done, 3000)))
+  expect(asked.filter((url) => url.includes('/media/previews/'))).toEqual([])
+})
+
+test('[C2.9-01] [C2.9-02] [C2.9-03] on a phone many categories are a list that opens, by keys too, in both languages', async () => {
+  for (const [path, comedy] of [
+    ['/shows/all/popular', 'Comedy'],
+    ['/shows/all/popular?lang=es', 'Comedia'],
+  ] as const) {
+    const page = await visitor({ viewport: { width: 390, height: 844 } })
+    await page.goto(site + path)
+    const filter = page.locator('main details').nth(1)
+    const isOpen = () => filter.evaluate((details: HTMLDetailsElement) => details.open)
+    await filter.locator('summary').click()
+    expect(await isOpen()).toBe(true)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return filter
+          .locator('a')
+          .last()
+          .evaluate((link) => link === document.activeElement)
+      })
+      .toBe(true)
+    await picture(page, `filter-${comedy}`)
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    await filter.locator('summary').click()
+    await page.locator('h1').click()
+    expect(await isOpen()).toBe(false)
+    await filter.locator('summary').click()
+    await filter.getByRole('link', { name: comedy, exact: true }).click()
+    await page.waitForURL('**/shows/all/comedy**')
+    expect(await isOpen()).toBe(false)
+    expect(await filter.locator('summary').innerText()).toBe(comedy)
+  }
+})
+
+test('many categories open without a script', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  await page.goto(`${site}/shows/all/popular`)
+  const filter = page.locator('main details').nth(1)
+  await filter.locator('summary').click()
+  await filter.getByRole('link', { name: 'Comedy', exact: true }).click()
+  expect(new URL(page.url()).pathname).toBe('/shows/all/comedy')
+})
+
+test('[C2.7-06] what is on air comes when it is near, without a script there is a link; it is read well in both languages', async () => {
+  for (const path of ['/live-upcoming', '/live-upcoming?lang=es', '/schedule', '/schedule?lang=es']) {
+    const page = await visitor()
+    await page.goto(site + path)
+    await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
+    expect(await page.locator('main li').count()).toBeGreaterThan(5)
+    await accessible(page)
+    await picture(page, path.slice(1).replace('?', '-'))
+    const bare = await visitor({ javaScriptEnabled: false })
+    await bare.goto(site + path)
+    const link = bare.locator('main [aria-busy] a')
+    await link.click()
+    expect(new URL(bare.url()).pathname).toBe('/schedule')
+    if (path.startsWith('/schedule')) expect(await bare.locator('main ol > li').count()).toBeGreaterThan(5)
+  }
+})
+
+test('[C4.6-01] [C8-01] what does not come leaves no trace on the page, and is told', async () => {
+  const page = await visitor({ expected: /Failed to load resource/ })
+  await page.route('**/v2/graphql?**onAirNowShelf**', (route) => route.abort())
+  const told = page.waitForRequest((request) => request.url().endsWith('/events'))
+  await page.goto(`${site}/live-upcoming`)
+  expect((await told).postData()).toContain('Unable to lazy load component using onAirNowShelf query')
+  await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'On air now' }).count()).toBe(0)
+  expect(await page.locator('main h2').count()).toBeGreaterThan(0)
+})
+
+test('a home page’s genres come late, and lead to their shows', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/`)
+  const genres = page.locator('[data-section]', { has: page.getByRole('heading', { name: 'What are you in the mood for?' }) })
+  await genres.scrollIntoViewIfNeeded()
+  await page.mouse.move(300, 300)
+  await genres.locator('a[data-item]').first().click()
+  await page.waitForURL('**/shows/all/**')
+  expect(await page.locator('main a[data-item]').count()).toBeGreaterThan(3)
+  expect(await page.evaluate(() => history.state)).toMatchObject({ shelfTitle: 'What are you in the mood for?', entryPath: '/' })
+})
