@@ -11,6 +11,8 @@ const isStill = (section: Section | undefined) =>
   section?.component === 'LinksSelectableGroup'
     ? section.data.items.length < listFilterFrom
     : still.includes(section?.component as Section['component'])
+/** What is still to come, and a field to type in. */
+const unasked: readonly (string | undefined)[] = ['LazyComponent', 'Search']
 /** Slides move on by themselves after 5 s [C9-08]: awake before that, yet behind everything the first view needs. */
 const heroDelay = 3_000
 const selector = '[data-section],[data-island]'
@@ -47,7 +49,7 @@ export function wakeIslands() {
     if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => wake(hero)), heroDelay)
   })
   // What is still to come is asked for as soon as its place is near; what stands already waits for a viewer.
-  afterLoad(() => watchNearness((island) => componentOf(island) === 'LazyComponent'))
+  afterLoad(() => watchNearness((island) => unasked.includes(componentOf(island))))
   onceAlive(() => watchNearness())
 }
 
