@@ -6,6 +6,8 @@ import { Picture } from '../ui/picture.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import type { Placing } from './placing.ts'
 import css from './tile.module.css'
+import { useViewer } from './viewer.ts'
+import { watchState } from './watch-state.ts'
 
 const [min, max] = imageLimits.slide
 const widths = { min, max }
@@ -13,9 +15,16 @@ const widths = { min, max }
 /** An editor's slide in a row of them: words over wide art. The lead draws its own. */
 export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
   const visit = useVisit()
-  const { locked } = useMessages()
+  const { locked, notIncluded } = useMessages()
+  const state = watchState(data, useViewer())
   return (
-    <a className={css.tile} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>
+    <a
+      className={css.tile}
+      {...linkTo(visit, data.link)}
+      data-item={index}
+      lang={data.lang ?? undefined}
+      data-dimmed={state === 'DIMMED' || undefined}
+    >
       <span className={css.wide}>
         <Picture image={data.image} ratio="16-9" load={load} widths={widths} sizes="(min-width:768px) 48vw,92vw" />
         <span className={css.over}>
@@ -23,7 +32,8 @@ export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } &
           <strong>{data.title}</strong>
           {data.secondaryTitle && <small>{data.secondaryTitle}</small>}
         </span>
-        {data.locked && <i className={css.lock} role="img" aria-label={locked} />}
+        {state === 'LOCKED' && <i className={css.lock} role="img" aria-label={locked} />}
+        {state === 'DIMMED' && <i role="img" aria-label={notIncluded} />}
       </span>
     </a>
   )

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { island } from '../sections/testing/island.tsx'
 import { markup } from '../ui/testing/surround.tsx'
-import { video } from './testing/items.ts'
+import { slide, video } from './testing/items.ts'
+import { loadEveryTile } from './testing/load-all.ts'
 import { Tile } from './tile.tsx'
 import { viewerStore } from './viewer.ts'
 
+beforeAll(loadEveryTile)
 beforeEach(() => viewerStore.forget())
 afterEach(() => sessionStorage.clear())
 
@@ -25,6 +27,15 @@ test('[C6-05] locked content has a lock for the unauthenticated; without the bra
   expect(box.querySelector('[aria-label="Not included with your TV provider"]')).not.toBeNull()
   await known({ entitlements: ['nbc', 'bravo'] })
   expect(tile.dataset['dimmed']).toBeUndefined()
+})
+
+test('a slide tells the same of what it leads to', async () => {
+  const item = slide({ locked: true, brand: { machineName: 'bravo', displayTitle: 'Bravo' } })
+  const box = await island(<Tile item={item} index={0} />)
+  expect(box.querySelector(lock)).not.toBeNull()
+  await known({ authenticated: true, nip: true })
+  expect(box.querySelector(lock)).toBeNull()
+  expect(box.querySelector('a')!.dataset['dimmed']).toBe('true')
 })
 
 test('what was watched shows once it is known, on every tile of it, and goes when the viewer does', async () => {
