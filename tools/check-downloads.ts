@@ -45,6 +45,10 @@ export function closure(manifest: Manifest, entries: readonly string[]): Set<str
   return reached
 }
 
+/** Tiles and sections that every page would carry: there are none, each is a chunk that a page with it asks for. */
+export const carriedByAll = (manifest: Manifest): string[] =>
+  [...closure(manifest, [wake, ...page])].filter((name) => /^src\/web\/(?:tiles|sections)\//.test(name))
+
 function bytesOf(folder: URL, file: string): number {
   const bytes = readFileSync(new URL(file, folder))
   return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
@@ -68,5 +72,7 @@ if (import.meta.main) {
       `${fits ? 'fits     ' : 'TOO LARGE'} ${(bytes / kilobyte).toFixed(1).padStart(6)} of ${budget.most / kilobyte} KB: ${budget.name}`,
     )
   }
-  process.exit(tooLarge ? 1 : 0)
+  const carried = carriedByAll(manifest)
+  for (const name of carried) console.log(`CARRIED BY ALL ${name}: vite.config.ts says which tiles and sections come with the site`)
+  process.exit(tooLarge + carried.length ? 1 : 0)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { carriedByAll } from './check-downloads.ts'
 import { importsOf, mayImport, roomOf } from './check-rooms.ts'
 import { measure } from './check-sizes.ts'
 
@@ -27,6 +28,19 @@ test('imports are found in every form, types too', () => {
     'src/web/sections/style.css',
     'src/web/tiles/tile.tsx',
   ])
+})
+
+test('a tile or section that every page would carry is named', () => {
+  const manifest = {
+    'src/web/browser/wake.ts': { file: 'wake.js' },
+    'src/web/browser/hydrate.tsx': { file: 'hydrate.js', imports: ['_site.js'] },
+    'src/web/browser/site-app.tsx': { file: 'site-app.js', imports: ['_site.js'] },
+    '_site.js': { file: 'site.js' },
+    'src/web/tiles/genre-tile.tsx': { file: 'genre.js', imports: ['_site.js'] },
+  }
+  expect(carriedByAll(manifest)).toEqual([])
+  const site = { file: 'site.js', imports: ['src/web/tiles/genre-tile.tsx'] }
+  expect(carriedByAll({ ...manifest, '_site.js': site })).toEqual(['src/web/tiles/genre-tile.tsx'])
 })
 
 test('a file over the limit is named', () => {
