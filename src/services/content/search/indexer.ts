@@ -116,12 +116,14 @@ const lock = 0x66696e65
 export async function onlyHere(database: Database, act: () => Promise<void>): Promise<void> {
   if (database.dialect === 'sqlite') return await act()
   await database.read.connection().execute(async (connection) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(lock)}) as got`.execute(connection)
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(lock)}, hashtext(current_schema())) as got`.execute(
+      connection,
+    )
     if (!rows[0]?.got) return
     try {
       await act()
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection)
+      await sql`select pg_advisory_unlock(${sql.lit(lock)}, hashtext(current_schema()))`.execute(connection)
     }
   })
 }

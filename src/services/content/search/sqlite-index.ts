@@ -59,7 +59,7 @@ function openFile(file: string): { database: DatabaseSync; isNew: boolean } {
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec(
-    'pragma journal_mode=wal; pragma synchronous=normal; pragma cache_size=-16000; pragma temp_store=memory; pragma mmap_size=1073741824',
+    'pragma journal_mode=wal; pragma synchronous=normal; pragma cache_size=-16000; pragma temp_store=memory; pragma mmap_size=268435456',
   )
   return database
 }
