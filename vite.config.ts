@@ -12,18 +12,18 @@ const chunks = [
   {
     name: 'wake',
     priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|destination|fetch-files|preloaded-state|report|session-store|shown-page|chunk-failure))\.|contracts\/limits\.)|regexparam/,
+    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|load-messages|destination|fetch-files|preloaded-state|report|session-store|shown-page|chunk-failure))\.|contracts\/limits\.)|regexparam/,
   },
-  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'site',
     priority: 1,
-    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link)|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows|use-more-items|hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|load-messages|platform)\.|contracts\/graph\/usual-hashes)/,
+    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce|tiles-per-row)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link)|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows|use-more-items|hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|platform)\.|contracts\/graph\/usual-hashes)/,
   },
 ]
 
 /** Where a chunk is asked for, these are there already, or come with what draws it. */
-const isShared = (name: string) => /\/(?:wake|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
+const isShared = (name: string) => /\/(?:wake|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
 const drawsPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
 const needed = (chunk: string, others: string[]) => (drawsPages(chunk) ? others : others.filter((name) => !isShared(name)))
 

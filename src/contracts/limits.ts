@@ -1,5 +1,7 @@
 // Every business constant of the specification, once, with its number.
 
+export * from './tiles-per-row.ts'
+
 /** [A1-05], [C1-14] The application's version; the package has its own. */
 export const appVersion = '1.216.3'
 
@@ -30,31 +32,6 @@ export const shelf = { fetchMoreAt: 2 / 3, fallbackTileWidth: 263, fallbackTileM
 /** [C9-13] */
 export const progress = { shownAbove: 0.05, watchedAt: 0.95 } as const
 
-/** [C9-15]..[C9-18] From which width (px) how many tiles stand in a row. */
-export const tilesPerRow = {
-  video: [
-    [0, 1],
-    [535, 2],
-    [890, 3],
-  ],
-  brand: [
-    [0, 1],
-    [665, 2],
-    [990, 3],
-  ],
-  title: [
-    [0, 1],
-    [415, 2],
-    [665, 3],
-    [990, 4],
-  ],
-  slide: [
-    [0, 1],
-    [768, 2],
-  ],
-} as const
-/** [C9-19] */
-export const responsiveTiles = { maximum: 10, base: { '16-9': 320, '3-4': 240, '1-1': 320 } } as const
 /** [C9-20] */
 export const breakpoints = { mobile: 320, phablet: 480, tablet: 665, desktop: 990, largeDesktop: 1260, bigDesktop: 1440 } as const
 

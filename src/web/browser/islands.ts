@@ -3,7 +3,6 @@ import { listFilterFrom } from '../sections/list-filter-from.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { reportChunk } from './chunk-failure.ts'
 import { isPreloaded, preloadedState } from './preloaded-state.ts'
-import { showStyles } from './show-styles.ts'
 
 /** These do nothing that HTML does not do by itself. */
 const still: readonly Section['component'][] = ['AboutSection', 'PersonSection', 'Message', 'Text']
@@ -91,7 +90,6 @@ function wake(island: Element) {
   if (asked.has(island) || stop.signal.aborted || !isPreloaded()) return
   asked.add(island)
   if (isStill(sectionOf(island))) return
-  showStyles()
   loadChunk(() => import('./hydrate.tsx'))
     .then(({ hydrateIsland }) => hydrateIsland(island as HTMLElement, preloadedState(), stop.signal))
     .then(() => {

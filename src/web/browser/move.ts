@@ -3,7 +3,8 @@ import type { TilePlace } from '../tiles/tile-state.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
 import type { Destination } from './destination.ts'
-import { showStyles } from './show-styles.ts'
+import { loadMessages } from './load-messages.ts'
+import { preloadedState } from './preloaded-state.ts'
 
 export type TileAt = { item: Item; list: ListData; place: TilePlace }
 
@@ -20,7 +21,8 @@ type SiteApp = typeof import('./site-app.tsx')
 
 let app: SiteApp | undefined
 async function loadApp(): Promise<SiteApp> {
-  showStyles()
+  // It cannot run without: else they were asked for when it has come.
+  loadMessages(preloadedState().visit.language).catch(() => {})
   app = await loadChunk(() => import('./site-app.tsx'))
   return app
 }
@@ -34,6 +36,8 @@ export function prepareMove(to: Destination) {
 /** Moves on without leaving the document; when the code for it does not come, by leaving it. */
 export function moveTo(to: Destination, move: Move) {
   if (app) return app.go(to, move)
+  // Its code comes along with the app, not after.
+  loadChunk(to.route.load).catch(() => {})
   loadApp().then(
     ({ go }) => go(to, move),
     (error) => {

@@ -96,20 +96,21 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
   leaving?.abort()
   leaving = new AbortController()
   const { signal } = leaving
-  const known = modules.get(to.route.name)
   const visit = visitOf(to)
-  const stored = known && store.read(to.key, { anyAge: isReturn })
-  if (stored && 'page' in stored && sectionsReady(stored.page)) return finish(known, stored.page, visit, isReturn)
-  const sketch = item && known?.sketch?.(item)
-  // What the tile held is on the screen before the click is over; what follows may take its time.
-  if (sketch) {
-    draw({ kind: 'page', module: known!, page: sketch, pending: true }, visit)
-    arrived(isReturn)
-    showTitle(known!.meta(sketch, visit).title)
-  }
-  const slow = setTimeout(() => !sketch && !signal.aborted && showLoading(visit), loadingAfter)
+  const slow = setTimeout(() => signal.aborted || showLoading(visit), loadingAfter)
   try {
-    const module = known ?? (await moduleOf(to.route))
+    const module = modules.get(to.route.name) ?? (await moduleOf(to.route))
+    if (signal.aborted) return
+    const stored = store.read(to.key, { anyAge: isReturn })
+    if (stored && 'page' in stored && sectionsReady(stored.page)) return finish(module, stored.page, visit, isReturn)
+    const sketch = item && module.sketch?.(item)
+    // What the tile held is on the screen before the click is over; what follows may take its time.
+    if (sketch) {
+      clearTimeout(slow)
+      draw({ kind: 'page', module, page: sketch, pending: true }, visit)
+      arrived(isReturn)
+      showTitle(module.meta(sketch, visit).title)
+    }
     const loaded = await gather(to, module, { signal })
     if (signal.aborted) return
     if ('failed' in loaded) await fail(loaded.failed, visit, isReturn, signal)
