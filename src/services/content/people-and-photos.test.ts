@@ -4,7 +4,9 @@ import type { EntryInput } from '#contracts/catalogue.ts'
 import type { PageData, PersonData, PhotosData } from '#contracts/graph/shapes.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
 import { pageRanges } from '#contracts/limits.ts'
+import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
+import { removeEntries } from './storing/remove-entries.ts'
 import { ask, hours, listIn, type Network, now, openNetwork, tilesOf } from './testing/network.ts'
 
 const day = hours(24)
@@ -82,8 +84,10 @@ const more: EntryInput[] = [
 
 onEachDatabase('people and photos', (open) => {
   let network: Network
+  let database: Database
   beforeAll(async () => {
-    network = await openNetwork(await open(), more)
+    database = await open()
+    network = await openNetwork(database, more)
   })
   const page = async (type: PageType, name: string, variables: Record<string, unknown> = {}) =>
     (await network.page(type, name, variables)).data?.bonanzaPage as unknown as PageData | null
@@ -405,8 +409,8 @@ onEachDatabase('people and photos', (open) => {
 
     test('credits that a video or a title no longer has are gone, and come back when it has them again', async () => {
       const [night] = nights()
-      const video = (credits: { person: string; role?: string }[]): EntryInput =>
-        ({ ...(night as object), id: 'night-x', airDate: now - day * 200, season: 5, credits }) as EntryInput
+      const video = (credits: { person: string; role?: string }[], season = 5): EntryInput =>
+        ({ ...(night as object), id: 'night-x', airDate: now - day * 200, season, credits }) as EntryInput
       await network.add(
         { kind: 'person', id: 'once', name: 'Just Once' },
         video([
@@ -421,6 +425,31 @@ onEachDatabase('people and photos', (open) => {
       expect(await page('CREDITS', 'night-desk/host/season-5')).not.toBeNull()
       await network.add(video([{ person: 'once', role: 'guest' }]))
       expect(await page('CREDIT', 'night-desk/guest/season-5/just-once')).not.toBeNull()
+      await network.add(video([{ person: 'once', role: 'guest' }], 4))
+      expect(await page('CREDIT', 'night-desk/guest/season-5/just-once')).toBeNull()
+      expect(await page('CREDIT', 'night-desk/guest/season-4/just-once')).not.toBeNull()
+      await network.add(
+        video([{ person: 'once', role: 'guest' }], 0),
+        ...['host', 'once'].map(
+          (person, index): EntryInput => ({
+            kind: 'video',
+            id: `clip-of-${person}`,
+            series: 'desk',
+            title: 'Clip',
+            airDate: now - hours(index),
+            credits: [{ person, role: 'guest' }],
+          }),
+        ),
+      )
+      await removeEntries(database, 'video', ['night-x'])
+      await network.add({ kind: 'person', id: 'nobody-else', name: 'Nobody Else' })
+      const { data } = (await page('CREDIT', 'night-desk/guest/just-once'))!
+      expect(tilesOf(data.sections, 'credit-clips')).toEqual(['clip-of-once'])
+      expect(data.sections.some((section) => 'machineName' in section.data && section.data.machineName === 'credit-episodes')).toBe(false)
+      await removeEntries(database, 'video', ['clip-of-once', 'clip-of-host'])
+      await network.add({ kind: 'person', id: 'nobody-at-all', name: 'Nobody At All' })
+      expect(await page('CREDIT', 'night-desk/guest/just-once')).toBeNull()
+      expect(await page('CREDIT', 'night-desk/host/mx-host')).not.toBeNull()
       await network.add({ kind: 'movie', id: 'reel', brand: 'nbc', title: 'Reel', credits: [{ person: 'ana-2', role: 'Director' }] })
       expect(await page('CREDIT', 'reel/actor/ana-ruiz')).toBeNull()
     })

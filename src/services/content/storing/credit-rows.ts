@@ -19,8 +19,8 @@ export type Credits = EntryOf<'video'>['credits']
 type Credited = { id: string; title_id: string | null; film_of: string | null; type: string; season: number; air_at: number }
 
 /** The seasons of content_cast that are none. */
-export const ofTitle = -1
-export const ofAnySeason = 0
+export const ofTitle: number = -1
+export const ofAnySeason: number = 0
 
 /** What a title says itself of who is in it. */
 export function castOfTitle(title_id: string, credits: Credits): CastRow[] {

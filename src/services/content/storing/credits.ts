@@ -44,14 +44,10 @@ export async function creditsBefore(trx: Trx, ids: readonly string[]): Promise<M
 
 type Stored = { row: VideoRow; credits: Credits }
 
-export async function storeVideoCredits(
-  { trx, seen }: Writing,
-  stored: readonly Stored[],
-  before: Map<string, CreditRow[]>,
-): Promise<void> {
+export async function storeVideoCredits(trx: Trx, stored: readonly Stored[], before: Map<string, CreditRow[]>): Promise<void> {
   const rows = stored.flatMap(({ row, credits }) => creditsOfVideo(row, credits))
-  const kept = new Set(rows.map(creditKey))
-  const gone = [...before.values()].flat().filter((row) => !kept.has(creditKey(row)))
+  const kept = new Set(rows.map(inSeason))
+  const gone = [...before.values()].flat().filter((row) => !kept.has(inSeason(row)))
   for (const row of gone) await deleteCredit(trx, row)
   for (const chunk of inChunks(rows, 7))
     await trx
@@ -60,17 +56,16 @@ export async function storeVideoCredits(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   const cast = stored.flatMap(({ row, credits }) => castOfVideo(row, credits))
-  await insertCast(
-    trx,
-    oncePerKey(cast, castKey).filter((row) => {
-      const key = `cast ${castKey(row)}`
-      if (seen.has(key)) return false
-      seen.set(key, true)
-      return true
-    }),
-  )
-  for (const row of gone) for (const key of await leaveCast(trx, row)) seen.delete(`cast ${key}`)
+  await insertCast(trx, oncePerKey(cast, castKey))
+  for (const row of gone) await leaveCast(trx, row)
 }
+
+/** Of videos that leave the catalogue, before they do. */
+export async function removeVideoCredits(trx: Trx, videos: readonly string[]): Promise<void> {
+  await storeVideoCredits(trx, [], await creditsBefore(trx, videos))
+}
+
+const inSeason = (row: CreditRow) => `${row.season} ${creditKey(row)}`
 
 async function insertCast(trx: Trx, rows: readonly CastRow[]): Promise<void> {
   for (const chunk of inChunks(rows, 5))
@@ -86,8 +81,8 @@ async function deleteCredit(trx: Trx, { person_id, title_id, type, air_at, video
     and video_id = ${video_id} and role = ${role}`.execute(trx)
 }
 
-/** Whom no video credits any more is not of the title's people by its videos. Answers the keys of the rows that went. */
-async function leaveCast(trx: Trx, { person_id, title_id, role, season }: CreditRow): Promise<string[]> {
+/** Whom no video credits any more is not of the title's people by its videos. */
+async function leaveCast(trx: Trx, { person_id, title_id, role, season }: CreditRow): Promise<void> {
   const left = await trx
     .selectFrom('content_credits')
     .select('season')
@@ -96,8 +91,9 @@ async function leaveCast(trx: Trx, { person_id, title_id, role, season }: Credit
     .where('title_id', '=', title_id)
     .where('role', '=', role)
     .execute()
-  const gone = [...(left.length ? [] : [ofAnySeason]), ...(left.some((other) => other.season === season) ? [] : [season])]
-  for (const one of gone)
+  const empty = left.length ? [] : [ofAnySeason]
+  if (season > 0 && !left.some((other) => other.season === season)) empty.push(season)
+  for (const one of empty)
     await trx
       .deleteFrom('content_cast')
       .where('title_id', '=', title_id)
@@ -105,5 +101,4 @@ async function leaveCast(trx: Trx, { person_id, title_id, role, season }: Credit
       .where('role', '=', role)
       .where('person_id', '=', person_id)
       .execute()
-  return gone.map((of) => castKey({ title_id, season: of, role, person_id, character: null }))
 }

@@ -3,6 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import { tellSearch } from '../search/queue.ts'
 import type { ContentTables } from '../tables.ts'
+import { removeVideoCredits } from './credits.ts'
 import { lockStoring, markDirty } from './revision.ts'
 import { deleteWhere } from './writing.ts'
 
@@ -17,6 +18,7 @@ export async function removeEntries(opened: Database, kind: Removable, ids: read
       if (kind === 'programme') await deleteWhere(trx, 'content_programmes', 'id', chunk)
       else {
         await deleteWhere(trx, 'content_playlist_videos', 'video_id', chunk)
+        await removeVideoCredits(trx, chunk)
         await deleteWhere(trx, 'content_videos', 'id', chunk)
       }
       await tellSearch(trx, kind, chunk)

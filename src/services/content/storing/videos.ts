@@ -52,7 +52,7 @@ export async function storeVideoRows(writing: Writing, incoming: VideoIncoming[]
   )
   await upsert(trx, 'content_videos', ['id'], rows)
   const credited = rows.map((row, index) => ({ row, credits: accepted[index]!.entry.credits }))
-  await storeVideoCredits(writing, credited, before)
+  await storeVideoCredits(trx, credited, before)
   await storeSeasonsOf(writing, rows)
   await storeImages(
     writing,

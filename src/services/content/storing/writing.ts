@@ -18,7 +18,7 @@ export type Writing = {
   brands: BrandBook
   now: number
   /** What earlier batches are known to have stored, so that it is not stored again. Bounded. */
-  seen: { has(key: string): boolean; set(key: string, value: true): unknown; delete(key: string): unknown }
+  seen: { has(key: string): boolean; set(key: string, value: true): unknown }
   /** `field` is what of it was wrong. */
   refuse(incoming: Incoming, reason: string, field?: string): void
 }
