@@ -3,7 +3,7 @@ import { parse } from 'regexparam'
 import { describe, expect, test } from 'vitest'
 import { type Feature, features } from '#contracts/brand.ts'
 import { reservedSegments } from '#contracts/reserved.ts'
-import { forcesFullLoad, type Match, matchRoute, routePaths } from './routes.ts'
+import { forcesFullLoad, type Match, matchRoute, pageRoutes, routePaths } from './routes.ts'
 import { type Answer, routeExamples } from './testing/route-examples.ts'
 
 /** As an example says it. */
@@ -35,6 +35,14 @@ test('every row has an example that it takes, and answers it as the example says
     expect(parse(row).pattern.test(example.path), row).toBe(true)
     expect(await answer(example.path), row).toEqual(example.answer)
   }
+})
+
+test('what wakes a page finds its module by name: every page of a row is listed once', () => {
+  const names = pageRoutes.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.sort()).toEqual(
+    [...new Set(Object.values(routeExamples).flatMap(({ answer: given }) => ('page' in given ? given.page : [])))].sort(),
+  )
 })
 
 test('no title can be known by a first segment that a row spells', () => {

@@ -165,7 +165,7 @@ const rows: Row[] = [
 export const routePaths = (): string[] => rows.map(({ path }) => path)
 
 /** All pages, for the server, which wants their code at once. */
-export const pageRoutes: PageRoute[] = [home, title, episodes, video, playlist, general, sales, search, photos, credits, plain]
+export const pageRoutes: PageRoute[] = [home, title, episodes, video, playlist, general, contact, sales, search, photos, credits, plain]
 
 export type Match =
   | { kind: 'page'; route: PageRoute; params: Params; query: Record<string, string> }
