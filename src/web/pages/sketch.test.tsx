@@ -36,6 +36,7 @@ describe('what a tile knows of the page it leads to', () => {
       'Night Shift',
     ],
     ['a video', video, watchTile, 'Episode number 3 of a long night'],
+    ['a replay', video, { component: 'ReplayTile', data: watchTile.data } as Item, 'Episode number 3'],
     [
       'a video in a playlist',
       playlist,

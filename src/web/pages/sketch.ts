@@ -40,8 +40,9 @@ export function sketchPage(known: Known): PageData {
   }
 }
 
-/** The title or video that a tile shows, through a smart tile too. */
-export function tileOf(item: Item): Exclude<Item, { component: 'SmartTile' }> {
+/** The title or video that a tile shows, through a smart tile too; a replay is a video. */
+export function tileOf(item: Item): Exclude<Item, { component: 'SmartTile' | 'ReplayTile' }> {
+  if (item.component === 'ReplayTile') return { component: 'VideoTile', data: item.data }
   return item.component === 'SmartTile' ? item.data.tile : item
 }
 

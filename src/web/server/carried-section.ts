@@ -3,6 +3,7 @@ import type { Item, Section } from '#contracts/graph/shapes.ts'
 /** Of a tile's data no tile, no state of a tile and no sketch needs these; on a home page they are a fifth of the page's data. */
 const leftOut: Partial<Record<Item['component'], string[]>> = {
   VideoTile: ['airDate', 'seasonNumber', 'episodeNumber'],
+  ReplayTile: ['airDate', 'seasonNumber', 'episodeNumber'],
   SeriesTile: ['favoriteID', 'gradientStart', 'gradientEnd'],
   MovieTile: ['favoriteID', 'gradientStart', 'gradientEnd'],
 }
