@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Section } from '#contracts/graph/shapes.ts'
 import { isoDuration } from './structured-data.ts'
-import { page, testContent, testPages, titlePage, videoPage, videoTile } from './testing/network.ts'
+import { image, page, testContent, testPages, titlePage, videoPage, videoTile } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON-LD of every kind is looked into here
@@ -125,6 +126,56 @@ describe('schema.org', () => {
       things(await openSite({ content: testContent(video(programmingType)).client }).text('/a/video/b/1'))[0]!['@type']
     expect(await typeOf('Clip')).toBe('VideoObject')
     expect(await typeOf('Movie')).toBe('Movie')
+  })
+
+  test('a gallery is an ImageGallery of its photos, somebody’s page a Person, both on the trail of their show', async () => {
+    const photo = (id: string) => ({ id, pathname: `/night-shift/photos/on-set/${id}`, title: `Take ${id}`, image: image(`take-${id}`) })
+    const large = { ...photo('1'), caption: null, credit: null, lang: null, image: { ...image('take-1'), imageWidth: 4, imageHeight: 3 } }
+    const gallery = {
+      ...{ id: 'g', title: 'On Set', lang: null, pathname: '/night-shift/photos/on-set', thumbnail: null },
+      ...{ category: null, postDate: Date.UTC(2026, 10, 12), count: 2, currentGallery: true },
+    }
+    const social = [{ network: 'Postcards', url: 'https://postcards.example/@ida' }]
+    const person = { id: 'p1', name: 'Ida Marsh', machineName: 'ida-marsh', image: image('ida'), bio: 'A nurse.', bioLang: null, social }
+    const photos: Section = {
+      component: 'Photos',
+      data: {
+        machineName: 'on-set',
+        gallery,
+        photos: [photo('1'), photo('2')],
+        photo: large,
+        number: 1,
+        previousPath: null,
+        nextPath: null,
+      },
+    }
+    const who: Section = { component: 'PersonSection', data: { machineName: 'ida-marsh', credit: { ...videoPage(1).credits[0]!, person } } }
+    const below = { title: titlePage }
+    const pages = {
+      'GALLERY night-shift/on-set': page('GALLERY', 'night-shift/on-set', '/night-shift/photos/on-set', { ...below, sections: [photos] }),
+      'CREDIT night-shift/actor/ida-marsh': page('CREDIT', 'x', '/night-shift/credits/actor/ida-marsh', { ...below, sections: [who] }),
+    }
+    const { text } = openSite({ content: testContent(pages).client })
+    const [album, show, trail] = things(await text('/night-shift/photos/on-set'))
+    expect(album).toMatchObject({
+      '@type': 'ImageGallery',
+      name: 'On Set',
+      datePublished: '2026-11-12',
+      associatedMedia: [
+        { '@type': 'ImageObject', name: 'Take 1', contentUrl: `${origin}/images/take-1/16-9/1260` },
+        { '@type': 'ImageObject', name: 'Take 2', url: `${origin}/night-shift/photos/on-set/2` },
+      ],
+    })
+    expect([show!['@type'], trail!['@type']]).toEqual(['TVSeries', 'BreadcrumbList'])
+    const [ida] = things(await text('/night-shift/credits/actor/ida-marsh'))
+    expect(ida).toMatchObject({
+      '@type': 'Person',
+      name: 'Ida Marsh',
+      description: 'A nurse.',
+      image: `${origin}/images/ida/1-1/640`,
+      jobTitle: 'actor',
+      sameAs: ['https://postcards.example/@ida'],
+    })
   })
 
   test('home is a WebSite', async () =>
