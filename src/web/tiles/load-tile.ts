@@ -4,7 +4,7 @@ import type { Placing } from './placing.ts'
 
 /** The tiles of episodes and titles come with the site; each other kind is a chunk of its own, for the pages that show it [A1-02]. */
 type Name = Exclude<Item['component'], 'VideoTile' | 'SeriesTile' | 'MovieTile'>
-export type RareItem = Extract<Item, { component: Name }>
+
 type DataOf<Kind extends Name> = Extract<Item, { component: Kind }>['data']
 type Views = { [Kind in Name]: FunctionComponent<{ data: DataOf<Kind> } & Placing> }
 
