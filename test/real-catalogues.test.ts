@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { importing, stored } from '#services/content/import/testing/importing.ts'
+import { series } from '../bench/convert-series.ts'
 import { snl } from '../bench/convert-snl.ts'
 import { wikipediaFilms } from '../bench/convert-wikipedia.ts'
 
@@ -34,5 +35,17 @@ describe.runIf(existsSync(data))('real catalogues', { timeout: 120_000 }, () => 
       episode: 17,
       airDate: '2021-04-11T04:30:00.000Z',
     })
+  })
+
+  test('shows with markup in their summaries, fifty seasons, two thousand guests', async () => {
+    const result = await importing(ndjson(series(data, 'nbc')), { piece: 65_536 })
+    expect(result).toMatchObject({ refused: 0, code: 0 })
+    const shows = stored(result, 'series')
+    expect(shows).toHaveLength(242)
+    const said = [...shows, ...stored(result, 'video')].map(({ description }) => String(description ?? ''))
+    expect(said.filter((text) => /<\/?[a-z]+>/.test(text))).toEqual([])
+    expect(said.find((text) => text.startsWith('Under the Dome'))).toContain('enormous transparent dome')
+    const seasons = stored(result, 'video').filter((video) => video.series === 'survivor')
+    expect(new Set(seasons.map(({ season }) => season)).size).toBe(50)
   })
 })

@@ -1,6 +1,7 @@
 // Is this an entry of a catalogue? And if not, why, in words that name the field.
 import * as v from 'valibot'
 import { type Entry, entry as entrySchema } from '#contracts/catalogue.ts'
+import { withPlainProse } from './plain-prose.ts'
 
 export type Good = { entry: Entry; json: string }
 /** `path` is the field it is about, its members apart by dots. */
@@ -20,7 +21,7 @@ export function checkEntry(value: unknown): Checked {
   if (!result.success) return { reason: sentence(result.issues[0]) }
   const wrong = badTime(result.output)
   if (wrong) return wrong
-  const entry = withInstants(result.output)
+  const entry = withPlainProse(withInstants(result.output))
   const json = JSON.stringify(entry)
   const path = unstorable(json, entry)
   return path === undefined ? { entry, json } : { reason: `${path} contains a zero character or half a character`, path }
