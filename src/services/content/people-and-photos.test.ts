@@ -80,6 +80,7 @@ const more: EntryInput[] = [
     }),
   ),
   gallery('category', 'Category', { series: undefined, movie: 'reel' }),
+  gallery('bare', 'Soon', { series: undefined, movie: 'reel', photos: [] }),
 ]
 
 onEachDatabase('people and photos', (open) => {
@@ -110,7 +111,7 @@ onEachDatabase('people and photos', (open) => {
       if (chunk.length < 9) break
     }
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths.filter((path) => path.includes('/photos/'))).toHaveLength(16)
+    expect(paths.filter((path) => path.includes('/photos/'))).toHaveLength(17)
     expect(paths.filter((path) => path.includes('/guest/'))).toHaveLength(32)
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -207,6 +208,13 @@ onEachDatabase('people and photos', (open) => {
       const last = await page('GALLERY', 'night-desk/season-6/night-3', { pid: '3', language: 'es' })
       expect(last!.data.sections[0]!.data).toMatchObject({ number: 3, nextPath: null, photo: { caption: 'La última', credit: null } })
       expect(last!.metadata.canonicalPath).toBe('/night-desk/photos/season-6/night-3/3')
+    })
+
+    test('a gallery without photos is a page that says so', async () => {
+      const soon = (await page('GALLERY', 'reel/soon'))!
+      expect(soon.data.sections[0]).toMatchObject({ component: 'Message', data: { cta: { destination: '/reel' } } })
+      expect(soon.metadata).toMatchObject({ title: 'Soon – Reel', canonicalPath: '/reel/photos/soon' })
+      await missing('GALLERY', ['reel/soon'], { pid: '1' })
     })
 
     test('a title without photos says so; what does not exist is not found', async () => {

@@ -6,7 +6,7 @@ import { photoAt, presentPhotos } from '../present/photos.ts'
 import { galleryNamed } from '../reading/gallery-lists.ts'
 import { wordsOf } from '../words.ts'
 import { partsOf, seasonOf } from './path-parts.ts'
-import { planGalleries } from './photos-page.ts'
+import { noPhotos, planGalleries } from './photos-page.ts'
 import type { PageMaker } from './skeleton.ts'
 import { findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
 
@@ -17,28 +17,29 @@ export const galleryPage: PageMaker = async (house, ask, { name, pid }) => {
   const [machineName = '', ...rest] = season === undefined ? parts : parts.slice(1)
   const gallery = await galleryNamed(house.db, found.facts.id, machineName)
   const at = pid === null || !gallery ? 0 : photoAt(gallery.entry, pid)
-  const isHere = gallery?.entry.photos[at] && !rest.length && (season === undefined || season === gallery.entry.season)
+  const isEmpty = gallery?.entry.photos.length === 0 && pid === null
+  const isHere = (isEmpty || gallery?.entry.photos[at]) && !rest.length && (season === undefined || season === gallery.entry.season)
   if (!isHere) throw new NotFound(`the gallery "${machineName.slice(0, 60)}" of "${found.facts.alias}"`)
   const { entry } = gallery
   const own = entry.language ?? found.facts.entry.language ?? found.brand.language
   const pathname = galleryPath(found.facts.alias, gallery, found.brand.key)
   const shown = { ...presentGallery(entry, pathname, own, ask.language), currentGallery: true }
-  const photos = presentPhotos(entry, pathname, at, own, ask.language)
+  const photos = isEmpty ? null : presentPhotos(entry, pathname, at, own, ask.language)
   const words = wordsOf[ask.language]
   return {
-    id: `gallery-${entry.id}-${photos.photo.id}`,
+    id: `gallery-${entry.id}-${photos?.photo.id ?? ''}`,
     metadata: {
-      ...titleMetadata(found, at === 0 ? pathname : photos.photo.pathname),
+      ...titleMetadata(found, at === 0 || !photos ? pathname : photos.photo.pathname),
       title: [shown.title, found.title.title].join(' – '),
-      description: photos.photo.caption ?? found.title.shortDescription,
+      description: photos?.photo.caption ?? found.title.shortDescription,
       shortTitle: shown.title,
-      image: photos.photo.image ?? found.title.image,
+      image: photos?.photo.image ?? found.title.image,
     },
     analytics: { ...titleAnalytics(found), seasonNumber: entry.season ?? null, title: shown.title },
     title: found.title,
     until: found.until,
     sections: [
-      { component: 'Photos', data: { machineName, gallery: shown, ...photos } },
+      photos ? { component: 'Photos', data: { machineName, gallery: shown, ...photos } } : noPhotos(ask, found),
       await planGalleries(house, found, {}, { listTitle: words.morePhotos(found.title.title), current: entry.id }),
     ],
   }

@@ -87,14 +87,15 @@ function choices(ask: Ask, { facts }: FoundTitle, facets: readonly GalleryFacet[
 }
 
 async function grid(house: House, ask: Ask, found: FoundTitle, chosen: Chosen): Promise<PlannedSection> {
+  const galleries = await planGalleries(house, found, chosen, { listTitle: wordsOf[ask.language].galleries })
+  return galleries.items.length ? galleries : noPhotos(ask, found)
+}
+
+/** Instead of what there will be. */
+export function noPhotos(ask: Ask, { facts, title }: FoundTitle): PlannedSection {
   const words = wordsOf[ask.language]
-  const galleries = await planGalleries(house, found, chosen, { listTitle: words.galleries })
-  if (galleries.items.length) return galleries
-  const { alias } = found.facts
-  return {
-    component: 'Message',
-    data: { text: words.emptyPhotos, cta: { text: words.seeShow, destination: `/${alias}`, destinationType: found.title.type } },
-  }
+  const cta = { text: words.seeShow, destination: `/${facts.alias}`, destinationType: title.type }
+  return { component: 'Message', data: { text: words.emptyPhotos, cta } }
 }
 
 /** [C9-24] Twelve galleries at once. */
