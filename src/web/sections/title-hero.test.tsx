@@ -37,6 +37,12 @@ test('a film has its year and run time instead of seasons', () => {
   expect(html).not.toContain('season')
 })
 
+test('a long title has smaller letters', () => {
+  const header = (title: string) => /<header class="([^"]*)"/.exec(markup(<TitleHero title={titlePage({ title })} />, home))![1]!
+  expect(header('Circular Panorama of the Esplanade with the Electric Tower in the Background')).toMatch(/long/)
+  expect(header('The Boat Race at Ithaca')).not.toMatch(/long/)
+})
+
 test('without art there is still a place: the poster’s colours, or the title’s', () => {
   expect(markup(<TitleHero title={titlePage({ image: null })} />)).toMatch(/<img src="\/images\/a1b2c3\/3-4\/480"/)
   expect(markup(<TitleHero title={titlePage({ image: null, posterImage: null })} />)).not.toContain('<img')

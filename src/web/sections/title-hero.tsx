@@ -13,15 +13,18 @@ import { HeroPicture } from './hero-picture.tsx'
 import css from './title-hero.module.css'
 
 type Title = TitlePageFieldsFragment
+/** In characters: four lines of the largest letters on a phone. */
+const longTitle = 40
 
 /** The head of a show's or film's pages: its art, its name, what it is and one thing to do; smaller on the pages below its home; and the way between them. */
 export function TitleHero({ title }: { title: Title }) {
   const { path } = useVisit()
+  const size = title.title.length > longTitle ? css.long : ''
   const compact = path !== titleDestination(title.urlAlias)
   return (
     <>
       <header
-        className={`${hero.stage} ${css.hero} ${compact ? css.compact : ''}`}
+        className={`${hero.stage} ${css.hero} ${compact ? css.compact : size}`}
         style={gradientOf(title)}
         lang={title.lang ?? undefined}
       >
