@@ -30,7 +30,8 @@ export const galleryPage: PageMaker = async (house, ask, { name, pid }) => {
     id: `gallery-${entry.id}-${photos?.photo.id ?? ''}`,
     metadata: {
       ...titleMetadata(found, at === 0 || !photos ? pathname : photos.photo.pathname),
-      title: [shown.title, found.title.title].join(' – '),
+      // Each photo is a page of its own, and is announced by its title.
+      title: [shown.title, at > 0 ? words.photo(at + 1, shown.count) : null, found.title.title].filter(Boolean).join(' – '),
       description: photos?.photo.caption ?? found.title.shortDescription,
       shortTitle: shown.title,
       image: photos?.photo.image ?? found.title.image,
