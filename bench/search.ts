@@ -35,6 +35,13 @@ async function daypart(command: string[], data: string, input?: NodeJS.ReadableS
   if (code !== 0) throw new Error(`daypart ${command[0]} ended with ${code}`)
 }
 
+async function isEmpty(): Promise<boolean> {
+  const database = (await openDatabase({ databaseUrl, dataDir: data })).withTables<{ content_videos: { id: string } }>()
+  const row = await database.read.selectFrom('content_videos').select('id').limit(1).executeTakeFirst()
+  await database.close()
+  return !row
+}
+
 /** Seconds until nothing waits. */
 async function indexed(data: string): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir: data })
@@ -115,8 +122,8 @@ async function pageTimes(site: Site): Promise<number[]> {
 }
 
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'daypart-search-'))
-if (databaseUrl || !existsSync(join(data, 'daypart.db'))) {
-  await daypart(['migrate'], data)
+if (databaseUrl || !existsSync(join(data, 'daypart.db'))) await daypart(['migrate'], data)
+if (await isEmpty()) {
   await daypart(['import', '-'], data, searchCatalogue(videos))
 }
 const site = await startSite({ data, env: { DEMO: 'off' } })

@@ -12,7 +12,7 @@ export const wishOf = ({ query, chosenBrand, chosenKind, page }: SearchData): Wi
 /** The address of a search, below the brand path. */
 export function searchAddress({ query, brand, kind, page }: Wish): string {
   const asked = new URLSearchParams()
-  if (query) asked.set('q', query)
+  if (query.trim()) asked.set('q', query.trim())
   if (brand) asked.set('brand', brand)
   if (kind) asked.set('kind', kind)
   if (page > 1) asked.set('page', String(page))
