@@ -2,8 +2,13 @@ import type { LazyData } from '#contracts/graph/shapes.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useMessages } from '../ui/messages.tsx'
 import css from './lazy-component.module.css'
+import list from './list.module.css'
+import rows from './rows.module.css'
 import type { SectionProps } from './section-props.ts'
 import { useLazySection } from './use-lazy-section.ts'
+
+/** As many as stand in the widest row. */
+const places = [0, 1, 2, 3, 4, 5]
 
 /** A section that is asked for when its place is near [C2.7-06]: loading, loaded, or failed, and then nothing [C4.6-01]. */
 export function LazyComponent({ data, index, draw, prepare }: SectionProps<LazyData>) {
@@ -14,15 +19,18 @@ export function LazyComponent({ data, index, draw, prepare }: SectionProps<LazyD
   const { listTitle, targetComponent, viewAllCta } = data
   return (
     <section className={css.place} ref={place} aria-busy aria-label={listTitle ?? loadingMore} data-target={targetComponent}>
-      {listTitle && <h2>{listTitle}</h2>}
-      <div className={css.wait}>
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
+      {listTitle && (
+        <header className={list.heading}>
+          <h2>{listTitle}</h2>
+        </header>
+      )}
+      <ul className={`${css.wait} ${rows.row} ${rows.video}`} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <i />
+          </li>
+        ))}
+      </ul>
       {viewAllCta && (
         <noscript>
           <ButtonLink to={viewAllCta.destination} quiet>
