@@ -36,9 +36,10 @@ export function prepareMove(to: Destination) {
 /** Moves on without leaving the document; when the code for it does not come, by leaving it. */
 export function moveTo(to: Destination, move: Move) {
   if (app) return app.go(to, move)
+  const coming = loadApp()
   // Its code comes along with the app, not after.
   loadChunk(to.route.load).catch(() => {})
-  loadApp().then(
+  coming.then(
     ({ go }) => go(to, move),
     (error) => {
       reportChunk(error)

@@ -21,6 +21,14 @@ export function readBuiltFiles(folder: string) {
     return base + (only?.file ?? file)
   }
 
+  /** All files that an entry is, without those that a page starts with. */
+  function filesOf(key: string, seen = new Set(Object.keys(manifest).filter((name) => name.startsWith('_wake')))): string[] {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, seen)), base + chunk.file]
+  }
+
   const texts = new Map<string, Style>()
 
   function styleOf(file: string): Style {
@@ -43,6 +51,8 @@ export function readBuiltFiles(folder: string) {
   const known = new Map<string, Style[]>()
   return {
     scripts: [...(manifest['@vite/client'] ? [base + manifest['@vite/client'].file] : []), scriptOf(manifest[entry]!)],
+    /** What draws pages in the browser, once somebody moves on: its scripts. */
+    app: filesOf('src/web/browser/site-app.tsx'),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [base + file] : [])),
 
     /** The styles of the entry and of these source files, each once, in the order that they build on each other. */

@@ -21,7 +21,8 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
   // Small, and what follows links: it comes with the first pictures and runs as soon as it is there.
-  const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"></script>`).join('')
+  const app = files.app.length ? ` data-app="${files.app.join(' ')}"` : ''
+  const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"${app}></script>`).join('')
   return (
     `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${earlyClickScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +

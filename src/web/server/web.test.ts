@@ -112,7 +112,9 @@ describe('a page', () => {
       expect(html).toContain(`<style data-href="/generetic/assets/${style}.css">`)
     expect(html).not.toContain('title-1.css')
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/generetic/assets/font-1.woff2">')
-    expect(html).toContain('<script type="module" async src="/generetic/assets/wake-1.js" fetchpriority="high"></script>')
+    // And says what draws the next page, which the first click asks for.
+    const app = '/generetic/assets/site-1.js /generetic/assets/app-1.js'
+    expect(html).toContain(`<script type="module" async src="/generetic/assets/wake-1.js" fetchpriority="high" data-app="${app}"></script>`)
   })
 
   test('asks for its largest picture first, in the head and nowhere else', async () => {

@@ -27,6 +27,8 @@ export function builtFolder(): string {
   const manifest = {
     'src/web/browser/wake.ts': { file: 'assets/wake-1.js', css: ['assets/theme-1.css'], isEntry: true },
     '_site.js': { file: 'assets/site-1.js', css: ['assets/site-1.css'] },
+    'src/web/browser/site-app.tsx': { file: 'assets/app-1.js', imports: ['_site.js', '_wake-1.js'] },
+    '_wake-1.js': { file: 'assets/wake-1.js' },
     'src/web/pages/home.tsx': { file: 'assets/home-1.js', css: ['assets/home-1.css'], imports: ['_site.js'] },
     'src/web/pages/title.tsx': { file: 'assets/title-1.js', css: ['assets/title-1.css'], imports: ['_site.js'] },
     'src/web/sections/shelf.tsx': { file: 'assets/shelf-1.js', css: ['assets/shelf-1.css'], imports: ['_site.js'] },
