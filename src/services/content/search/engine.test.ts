@@ -189,6 +189,18 @@ onEachDatabase('search', (open, dialect) => {
     expect(await shelf.found('first')).toEqual(['a'])
   })
 
+  test('after a large import the index is tidied, and finds as before', async () => {
+    const many = Array.from({ length: 10_050 }, (_, n) => person(`p${n}`, `Person Number${n}`))
+    await shelf.store.storeBatch(arriving(many))
+    await shelf.store.finish()
+    await shelf.follow()
+    expect(await searchWaiting(database)).toBe(0)
+    expect(await shelf.found('number10049')).toEqual(['p10049'])
+    expect(await shelf.found('person', { kind: 'person' })).toHaveLength(300)
+    await shelf.stored(person('late', 'Person Late'))
+    expect(await shelf.found('person late')).toEqual(['late'])
+  }, 60_000)
+
   test('a change while its turn was indexed is indexed again', async () => {
     await shelf.stored(series('a', 'First Light'))
     const waiting = database.withTables<{ content_search_queue: QueueRow }>()

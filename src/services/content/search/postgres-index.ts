@@ -6,7 +6,7 @@ import { inChunks } from '#kit/db/queries.ts'
 import { highest, type SearchDocument, type SearchKind, sourceOf } from './document.ts'
 import { type AnyOf, type Found, type SearchIndex, SearchLate, type Wanted } from './index-port.ts'
 
-const version = 2
+const version = 3
 const lock = 0x66696e64
 
 type Tables = {
@@ -35,6 +35,7 @@ export async function openPostgresIndex(opened: Database): Promise<SearchIndex> 
       }),
     settle: async () => {},
     async tidy() {
+      await sql`select gin_clean_pending_list('search_docs_by_words')`.execute(read)
       await sql`analyze search_docs`.execute(read)
     },
     async looking(milliseconds, act) {
@@ -84,7 +85,7 @@ async function makeTables(trx: Transaction<Tables>): Promise<boolean> {
   await sql`create table search_docs (source text collate "C" not null, id text collate "C" not null, kind text collate "C" not null,
     score integer not null, names text not null, opens bigint not null, ends bigint not null, words tsvector not null,
     primary key (source, id))`.execute(trx)
-  await sql`create index search_docs_by_words on search_docs using gin (words) with (fastupdate = off)`.execute(trx)
+  await sql`create index search_docs_by_words on search_docs using gin (words)`.execute(trx)
   await sql`create table search_words (n bigint generated always as identity, word text collate "C" primary key)`.execute(trx)
   await sql`create index search_words_by_n on search_words (n)`.execute(trx)
   await trx.deleteFrom('search_state').execute()
