@@ -34,6 +34,8 @@ export type ContentTools = {
   personalization?: PersonalizationClient
   /** Absent: searches fail. */
   search?: Pick<Search, 'find'> | undefined
+  /** Milliseconds that a part of a page may take; 3 s unless said. */
+  patience?: number | undefined
   /** Which of its memories are on; all, but for measuring. */
   remember?: { items?: boolean; pages?: boolean }
 }
@@ -44,7 +46,17 @@ export function createContent(tools: ContentTools): Content {
   const { database, brands: group, now, publicUrl, report, operatorToken, quickLinks, personalization, search } = tools
   const { introspection = false, remember = {} } = tools
   const db = database.withTables<ContentTables>().read
-  const house = createHouse({ db, brands: brandBook(group), now, publicUrl, quickLinks, search, keep: remember.items ?? true })
+  const house = createHouse({
+    db,
+    brands: brandBook(group),
+    now,
+    publicUrl,
+    quickLinks,
+    search,
+    report,
+    patience: tools.patience,
+    keep: remember.items ?? true,
+  })
   const pages = createPageReader(house, remember.pages ?? true)
   let revision = 0
   const seen = (current: number) => {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { LRUCache } from 'lru-cache'
 import type { EntryOf } from '#contracts/catalogue.ts'
+import { inTime, type Patience } from './late.ts'
 import type { PersonFacts } from './present/person.ts'
 import {
   entriesByIds,
@@ -37,6 +38,8 @@ export type Facts = {
   galleries: Map<string, GalleryFacts>
   people: Map<string, PersonFacts>
   places: Map<string, Place>
+  /** Some could not be read: what refers to them is left out, and not remembered. */
+  isPartial: boolean
 }
 
 /** How many videos a playlist made by a rule has when it does not say. */
@@ -45,22 +48,28 @@ export const ruledPlaylistLength = 20
 /** Tiles of titles: those of the videos of many pages are the same few. */
 export type TitleMemory = LRUCache<string, TitleTileFacts>
 
-export async function gatherFacts(db: Db, wanted: Wanted, kept: TitleMemory | null, now: number): Promise<Facts> {
-  const playlists = await gatherPlaylists(db, unique(wanted.playlists), now)
+export async function gatherFacts(db: Db, wanted: Wanted, kept: TitleMemory | null, now: number, patience: Patience): Promise<Facts> {
+  const reading = createReading(patience)
+  const playlistIds = unique(wanted.playlists)
+  const playlists = await reading.part(playlistIds, () => gatherPlaylists(db, playlistIds, now), new Map())
   const firsts = [...playlists.values()].flatMap(({ videos }) => videos.slice(0, 3))
   const ids = unique([...(wanted.videos ?? []), ...firsts])
+  const [galleryIds, personIds, placelessIds, leadIds] = [wanted.galleries, wanted.people, wanted.placeless, wanted.leads].map((each) =>
+    unique(each),
+  ) as [string[], string[], string[], string[]]
   const [videos, playlistOf, galleries, people, places, leads] = await Promise.all([
-    gatherVideos(db, ids),
-    ids.length ? playlistsOfVideos(db, ids) : new Map<string, string>(),
-    galleriesByIds(db, unique(wanted.galleries)),
-    peopleByIds(db, unique(wanted.people)),
-    placesOfPeople(db, unique(wanted.placeless)),
-    titlesByIds(db, unique(wanted.leads)),
+    reading.part(ids, () => gatherVideos(db, ids), new Map()),
+    reading.part(ids, () => playlistsOfVideos(db, ids), new Map<string, string>()),
+    reading.part(galleryIds, () => galleriesByIds(db, galleryIds), []),
+    reading.part(personIds, () => peopleByIds(db, personIds), []),
+    reading.part(placelessIds, () => placesOfPeople(db, placelessIds), new Map<string, Place>()),
+    reading.part(leadIds, () => titlesByIds(db, leadIds), []),
   ])
   const ownTitles = [...videos.values()].map(({ titleId }) => titleId)
   const gallerysTitles = galleries.map(({ entry: { series, movie } }) => series ?? movie)
   const placeTitles = [...places.values()].map(({ title }) => title)
-  const titles = await gatherTitles(db, unique([...(wanted.titles ?? []), ...ownTitles, ...gallerysTitles, ...placeTitles]), kept)
+  const titleIds = unique([...(wanted.titles ?? []), ...ownTitles, ...gallerysTitles, ...placeTitles])
+  const titles = await reading.part(titleIds, () => gatherTitles(db, titleIds, kept), new Map())
   return {
     videos,
     titles,
@@ -70,6 +79,26 @@ export async function gatherFacts(db: Db, wanted: Wanted, kept: TitleMemory | nu
     galleries: byId(galleries),
     people: byId(people),
     places,
+    isPartial: reading.isPartial(),
+  }
+}
+
+/** Reads kind by kind: one that fails or hangs costs what is of that kind. All of them failing is a failure. */
+function createReading(patience: Patience) {
+  let read = 0
+  let failed = 0
+  return {
+    async part<Part>(ids: readonly string[], ask: () => Promise<Part>, nothing: Part): Promise<Part> {
+      if (!ids.length) return nothing
+      const part = await inTime(patience, ask)
+      if (part === undefined) failed++
+      else read++
+      return part ?? nothing
+    },
+    isPartial(): boolean {
+      if (failed && !read) throw new Error('nothing of what was referred to could be read')
+      return failed > 0
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Brand } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { counts } from '#contracts/limits.ts'
 import type { BrandBook } from './brand-keys.ts'
+import { type Patience, usualPatience } from './late.ts'
 import { createLibrary, type Library } from './library.ts'
 import { OutsideInput } from './outside-input.ts'
 import type { Telling } from './present/presented.ts'
@@ -14,7 +15,7 @@ import type { Slice } from './reading/video-lists.ts'
 import type { Search } from './search/search.ts'
 import type { ContentTables } from './tables.ts'
 
-export type House = {
+export type House = Patience & {
   db: Kysely<ContentTables>
   brands: BrandBook
   library: Library
@@ -42,11 +43,25 @@ export const listsHold = 30_000
 export type HouseTools = Pick<House, 'db' | 'brands' | 'now' | 'publicUrl'> & {
   quickLinks?: number | undefined
   search?: Pick<Search, 'find'> | undefined
+  report?: House['report'] | undefined
+  patience?: number | undefined
   keep?: boolean
 }
 
-export function createHouse({ db, brands, now, publicUrl, quickLinks = counts.quickLinks, search, keep = true }: HouseTools): House {
-  const library = createLibrary({ db, brands, keep })
+const unheard = () => {}
+
+export function createHouse({
+  db,
+  brands,
+  now,
+  publicUrl,
+  quickLinks = counts.quickLinks,
+  search,
+  report = unheard,
+  patience = usualPatience,
+  keep = true,
+}: HouseTools): House {
+  const library = createLibrary({ db, brands, keep, report, patience })
   const lists = new LRUCache<string, { listed: Listed; at: number }>({ max: 3_000 })
   return {
     db,
@@ -56,6 +71,8 @@ export function createHouse({ db, brands, now, publicUrl, quickLinks = counts.qu
     publicUrl,
     quickLinks,
     search: search ?? null,
+    report,
+    patience,
     async list(list, slice) {
       const at = now()
       const key = JSON.stringify([list, slice])

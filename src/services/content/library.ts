@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { BrandBook } from './brand-keys.ts'
 import { type AnyItem, fill } from './fill.ts'
 import { type Facts, gatherFacts, type TitleMemory, type Wanted } from './gather.ts'
+import type { Patience } from './late.ts'
 import type { Planned } from './planned.ts'
 import type { Presented, Telling } from './present/presented.ts'
 import { type TitleFacts, titlesByIds } from './reading/by-id.ts'
@@ -12,7 +13,7 @@ import type { ContentTables } from './tables.ts'
 
 export type { AnyItem } from './fill.ts'
 
-export type LibraryTools = { db: Kysely<ContentTables>; brands: BrandBook; keep: boolean }
+export type LibraryTools = { db: Kysely<ContentTables>; brands: BrandBook; keep: boolean } & Patience
 
 export type Shelved = { items: (AnyItem | null)[]; until: number }
 
@@ -30,7 +31,7 @@ type Kept = Presented<AnyItem> & { at: number }
 const keptItems = 12_000
 const keptTitles = 4_000
 
-export function createLibrary({ db, brands, keep }: LibraryTools): Library {
+export function createLibrary({ db, brands, keep, ...patience }: LibraryTools): Library {
   const presented = new LRUCache<string, Kept>({ max: keptItems })
   const titles = new LRUCache<string, TitleFacts>({ max: keptTitles })
   const tiles: TitleMemory | null = keep ? new LRUCache({ max: keptTitles }) : null
@@ -44,8 +45,10 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
         if (key !== null && known && known.at <= telling.now && telling.now < known.until) fresh.set(key, known)
         else missing.push(planned[index]!)
       })
-      const facts = missing.length ? await gatherFacts(db, wantedBy(missing), tiles, telling.now) : null
-      let until = Number.POSITIVE_INFINITY
+      const facts = missing.length ? await gatherFacts(db, wantedBy(missing), tiles, telling.now, patience) : null
+      // Whatever could not be read now may be there at once.
+      const isWhole = !facts?.isPartial
+      let until = isWhole ? Number.POSITIVE_INFINITY : telling.now
       const items = planned.map((place, index) => {
         const key = keys[index]!
         let made = key === null ? undefined : fresh.get(key)
@@ -53,7 +56,7 @@ export function createLibrary({ db, brands, keep }: LibraryTools): Library {
           made = fill(place, facts as Facts, brands, telling)
           if (key !== null) {
             fresh.set(key, made)
-            if (keep) presented.set(key, { ...made, at: telling.now })
+            if (keep && isWhole) presented.set(key, { ...made, at: telling.now })
           }
         }
         if (made.until < until) until = made.until

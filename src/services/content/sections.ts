@@ -5,6 +5,7 @@ import type { Language } from '#contracts/graph/types.generated.ts'
 import { counts, defaultTreatment } from '#contracts/limits.ts'
 import { type Picture, picture } from './arts.ts'
 import type { Ask, House } from './house.ts'
+import { inTime, lateList } from './late.ts'
 import type { AnyItem } from './library.ts'
 import type { Planned } from './planned.ts'
 import { presentCta } from './present/slide.ts'
@@ -21,6 +22,8 @@ export type PlannedList = {
   listTitle: string | null
   items: readonly Planned[]
   next: Cursor | null
+  /** It did not come: from where its page goes on without it. */
+  late?: Omit<Cursor, 'at'>
   /** The playlist that its video tiles open. */
   opens?: string | undefined
   /** The gallery whose page it stands on [C3-28]. */
@@ -61,7 +64,11 @@ export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
 export async function planList(house: House, plan: ListPlan): Promise<PlannedList> {
   const { list, total, size, after, without, ...shown } = plan
   const length = Math.min(size ?? listLengths[plan.component], total ?? Number.POSITIVE_INFINITY)
-  const listed = await house.list(list, { after, limit: without === undefined ? length : length + 1 })
+  const read = () => house.list(list, { after, limit: without === undefined ? length : length + 1 })
+  const listed = after === undefined ? await inTime(house, read) : await read()
+  const as = plan.component === 'DynamicLead' ? 'Shelf' : plan.component
+  if (!listed)
+    return { ...shown, items: [], next: null, late: { list, left: total || undefined, size, as, opens: plan.opens, current: plan.current } }
   const items = without === undefined ? listed.items : listed.items.filter((item) => !isOf(item, without)).slice(0, length)
   const left = total === undefined ? undefined : total - items.length
   const goesOn = without === undefined && listed.next !== null && plan.component !== 'DynamicLead' && (left === undefined || left > 0)
@@ -70,6 +77,9 @@ export async function planList(house: House, plan: ListPlan): Promise<PlannedLis
     : null
   return { ...shown, items: plan.component === 'DynamicLead' ? items.map(asSlide) : items, next }
 }
+
+/** Whether there is something to show, now or when it comes. */
+export const hasSome = ({ items, late }: PlannedList) => items.length > 0 || late !== undefined
 
 const isOf = (item: Planned, id: string) => ('video' in item && item.video === id) || ('title' in item && item.title === id)
 
@@ -167,9 +177,11 @@ export async function fillSections(
     const own = items.slice(from, from + section.items.length)
     from += section.items.length
     const shown = own.filter((item) => item !== null)
-    if (shown.length) sections.push({ component: section.component, data: listData(section, shown, ask) })
+    if (section.late)
+      sections.push({ component: 'LazyComponent', data: lateList(ask.brand.key, section.machineName, section.listTitle, section.late) })
+    else if (shown.length) sections.push({ component: section.component, data: listData(section, shown, ask) })
   }
-  return { sections, until }
+  return { sections, until: planned.some((section) => 'late' in section) ? ask.telling.now : until }
 }
 
 function listData(list: PlannedList, items: AnyItem[], ask: Ask) {

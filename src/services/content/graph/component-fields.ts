@@ -58,6 +58,7 @@ const mixedEditorialShelf: Root<Named> = async (_source, args, { house }) => {
   if (!found) throw new NotFound(`the shelf "${args.name.slice(0, 100)}"`)
   const scope = { brand: ask.brand.key, title: undefined, site: ask.site }
   const planned = await planEditorial(house, ask, found.page, { ...found.section, component: 'Shelf' }, scope)
+  if (planned.late) throw new Error(`the shelf "${planned.machineName}" did not come`)
   const [shelf] = await filled(house, ask, [planned])
   return shelf ?? { component: 'Shelf', data: { ...emptyList, machineName: planned.machineName, listTitle: planned.listTitle } }
 }

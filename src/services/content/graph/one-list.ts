@@ -21,7 +21,10 @@ export const filled = async (house: House, ask: Ask, planned: PlannedSection[]) 
 
 /** One list, even when nothing is in it. */
 export async function oneList(house: House, ask: Ask, plan: ListPlan) {
-  const [section] = await filled(house, ask, [await planList(house, plan)])
+  const planned = await planList(house, plan)
+  // Alone it is no part of anything.
+  if (planned.late) throw new Error(`the list "${plan.machineName}" did not come`)
+  const [section] = await filled(house, ask, [planned])
   return section ?? { component: plan.component, data: { ...emptyList, machineName: plan.machineName, listTitle: plan.listTitle } }
 }
 

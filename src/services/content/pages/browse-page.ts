@@ -4,7 +4,7 @@ import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 import { findFacets } from '../reading/title-lists.ts'
-import { type Link, type PlannedSection, planList } from '../sections.ts'
+import { hasSome, type Link, type PlannedSection, planList } from '../sections.ts'
 import { type Words, wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
 
@@ -110,7 +110,7 @@ async function grid(
   const facet = key === 'popular' || key === 'all' ? undefined : key
   const list: ListSpec = { of: 'titles', kinds: [kind], brands, facet, sort: key === 'all' ? 'alphabetical' : 'popular' }
   const planned = await planList(house, { component: 'Grid', machineName: `${kind}-${key}`, listTitle: label, list })
-  if (planned.items.length) return planned
+  if (hasSome(planned)) return planned
   const destination = kind === 'movie' ? '/movies/popular' : '/shows/all/popular'
   const cta =
     key === 'popular' ? null : { text: kind === 'movie' ? words.popularMovies : words.seePopular, destination, destinationType: 'page' }

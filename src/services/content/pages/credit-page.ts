@@ -7,7 +7,7 @@ import { creditsPath } from '../present/paths.ts'
 import { type PersonFacts, presentCredit } from '../present/person.ts'
 import { personNamed, rolesIn, titlesOfPerson } from '../reading/credit-lists.ts'
 import { guestRole, roleKey, roleLabel } from '../roles.ts'
-import { type PlannedList, planList } from '../sections.ts'
+import { hasSome, type PlannedList, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { partsOf, seasonOf } from './path-parts.ts'
 import type { PageMaker } from './skeleton.ts'
@@ -82,9 +82,9 @@ async function lists(house: House, ask: Ask, found: FoundTitle, credited: Credit
     seenIn('Grid', 'credit-clips', words.clipsWith(name), clipTypes),
     alsoIn(house, ask, found, credited),
   ])
-  const episodes = await seenIn(clips.items.length ? 'Shelf' : 'Grid', 'credit-episodes', words.episodesWith(name), wholeTypes)
-  if (clips.items.length) return [episodes, others, clips]
-  return [others, episodes.items.length ? episodes : await clipsOf(house, ask, found)]
+  const episodes = await seenIn(hasSome(clips) ? 'Shelf' : 'Grid', 'credit-episodes', words.episodesWith(name), wholeTypes)
+  if (hasSome(clips)) return [episodes, others, clips]
+  return [others, hasSome(episodes) ? episodes : await clipsOf(house, ask, found)]
 }
 
 async function alsoIn(house: House, ask: Ask, { facts }: FoundTitle, { person }: Credited): Promise<PlannedList> {

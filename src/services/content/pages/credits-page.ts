@@ -6,7 +6,7 @@ import { creditsPath } from '../present/paths.ts'
 import { personNamed, type Role, rolesIn, rolesOf } from '../reading/credit-lists.ts'
 import { guestRole, roleLabel } from '../roles.ts'
 import { orderSeasons } from '../rules.ts'
-import { type PlannedList, type PlannedSection, planList } from '../sections.ts'
+import { hasSome, type PlannedList, type PlannedSection, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { creditPage } from './credit-page.ts'
 import { choice, partsOf, seasonOf } from './path-parts.ts'
@@ -99,7 +99,7 @@ function choices(ask: Ask, { facts }: FoundTitle, roles: readonly Role[], chosen
 
 async function lists(house: House, ask: Ask, found: FoundTitle, roles: readonly Role[], chosen: Chosen): Promise<PlannedSection[]> {
   const planned = await plannedLists(house, ask, found, roles, chosen)
-  const filled = planned.filter(({ items }) => items.length)
+  const filled = planned.filter(hasSome)
   if (filled.length) return filled
   const words = wordsOf[ask.language]
   const cta = { text: words.seeShow, destination: `/${found.facts.alias}`, destinationType: found.title.type }
@@ -153,5 +153,5 @@ async function guestLists(house: House, ask: Ask, found: FoundTitle, { season }:
       size: pageRanges.guestCalendar,
     }),
   ])
-  return dated.some(({ items }) => items.length) ? dated : [await everybody(house, ask, found, { role: guestRole, season })]
+  return dated.some(hasSome) ? dated : [await everybody(house, ask, found, { role: guestRole, season })]
 }

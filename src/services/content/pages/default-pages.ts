@@ -3,7 +3,7 @@ import type { Brand } from '#contracts/brand.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
-import { type Cta, type ListComponent, type PlannedList, planList } from '../sections.ts'
+import { type Cta, hasSome, type ListComponent, type PlannedList, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
 
@@ -30,7 +30,7 @@ export function defaultHome(house: House, ask: Ask): KnownPage {
     },
     async plan() {
       const sections = await plan(house, ask, [...shelves(ask, ask.site ? [ask.site] : undefined, 'all'), ...networks])
-      if (sections.some(({ items }) => items.length)) return sections
+      if (sections.some(hasSome)) return sections
       return [{ component: 'Message', data: { text: words.emptyPage, cta: null } }]
     },
   }

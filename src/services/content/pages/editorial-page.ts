@@ -3,6 +3,7 @@ import type { EntryOf } from '#contracts/catalogue.ts'
 import { upcomingLive } from '../components/upcoming-live.ts'
 import { genreKey } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
+import { inTime } from '../late.ts'
 import { NotFound } from '../outside-input.ts'
 import { presentText } from '../present/text.ts'
 import { namedEntry } from '../reading/by-id.ts'
@@ -75,7 +76,9 @@ export async function planEdited(house: House, ask: Ask, entry: EntryOf<'page'>,
   const planned = entry.sections.map(async (section): Promise<PlannedSection | null> => {
     const { component } = section
     if (component !== 'Text') {
-      if (section.rule?.from === 'programmes') return await upcomingLive(house, ask, section.rule.genre && genreKey(section.rule.genre))
+      const { rule } = section
+      if (rule?.from === 'programmes')
+        return (await inTime(house, () => upcomingLive(house, ask, rule.genre && genreKey(rule.genre)))) ?? null
       const list = { ...section, component }
       return section.lazy ? planLazily(house, ask, entry, list, scope) : await planEditorial(house, ask, entry, list, scope)
     }

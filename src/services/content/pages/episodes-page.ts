@@ -3,7 +3,7 @@ import { NotFound } from '../outside-input.ts'
 import { countEpisodes, type SeasonFacts, seasonsOf } from '../reading/by-id.ts'
 import { orderSeasons } from '../rules.ts'
 import { instant, say } from '../said.ts'
-import { type PlannedSection, planList } from '../sections.ts'
+import { hasSome, type PlannedSection, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { firstWatchable } from './season-numbers.ts'
 import type { PageMaker } from './skeleton.ts'
@@ -73,7 +73,7 @@ async function episodes(house: House, ask: Ask, { facts }: FoundTitle, season: n
     listTitle: words.season(season),
     list: { of: 'videos', title: facts.id, types: ['Full Episode'], season, sort: 'episode' },
   })
-  if (grid.items.length) return grid
+  if (hasSome(grid)) return grid
   return {
     component: 'Message',
     data: { text: words.emptySeason, cta: { text: words.seeShow, destination: `/${facts.alias}`, destinationType: 'series' } },

@@ -1,8 +1,9 @@
 // Pages that are known by their path. What they list is found by rule; an editor's `page` of that name lists what was chosen.
 import { upcomingLive } from '../components/upcoming-live.ts'
 import type { Ask, House } from '../house.ts'
+import { inTime } from '../late.ts'
 import type { VideoList } from '../reading/list-spec.ts'
-import { type PlannedList, type PlannedSection, planList } from '../sections.ts'
+import { hasSome, type PlannedList, type PlannedSection, planList } from '../sections.ts'
 import { type Words, wordsOf } from '../words.ts'
 import type { KnownPage } from './skeleton.ts'
 
@@ -108,7 +109,9 @@ export function generalPage(house: House, ask: Ask, name: string): KnownPage | n
     metadata: { title, description, canonicalPath: `/${name}` },
     plan: async () =>
       orNothing(
-        (await Promise.all(sections())).filter((section) => section !== null),
+        (await Promise.all(sections().map((section) => inTime(house, () => section)))).filter(
+          (section) => section !== null && section !== undefined,
+        ),
         words,
       ),
   }
@@ -116,7 +119,7 @@ export function generalPage(house: House, ask: Ask, name: string): KnownPage | n
 
 /** Words where there is nothing to list. */
 function orNothing(sections: PlannedSection[], words: Words): PlannedSection[] {
-  if (sections.some((section) => !('items' in section) || (section as PlannedList).items.length)) return sections
+  if (sections.some((section) => !('items' in section) || hasSome(section as PlannedList))) return sections
   const cta = { text: words.seePopular, destination: '/shows/all/popular', destinationType: 'page' }
   return [{ component: 'Message', data: { text: words.emptyCategory, cta } }]
 }

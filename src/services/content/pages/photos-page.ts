@@ -5,7 +5,7 @@ import { NotFound } from '../outside-input.ts'
 import { photosPath } from '../present/paths.ts'
 import { type GalleryFacet, galleryFacets } from '../reading/gallery-lists.ts'
 import { orderSeasons } from '../rules.ts'
-import { type PlannedList, type PlannedSection, planList } from '../sections.ts'
+import { hasSome, type PlannedList, type PlannedSection, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { choice, partsOf, seasonOf } from './path-parts.ts'
 import type { PageMaker } from './skeleton.ts'
@@ -88,7 +88,7 @@ function choices(ask: Ask, { facts }: FoundTitle, facets: readonly GalleryFacet[
 
 async function grid(house: House, ask: Ask, found: FoundTitle, chosen: Chosen): Promise<PlannedSection> {
   const galleries = await planGalleries(house, found, chosen, { listTitle: wordsOf[ask.language].galleries })
-  return galleries.items.length ? galleries : noPhotos(ask, found)
+  return hasSome(galleries) ? galleries : noPhotos(ask, found)
 }
 
 /** Instead of what there will be. */

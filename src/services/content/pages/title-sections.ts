@@ -4,7 +4,7 @@ import { genreKey } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
 import { creditsPath, photosPath } from '../present/paths.ts'
 import { guestRole } from '../roles.ts'
-import { type ListPlan, type PlannedList, planList } from '../sections.ts'
+import { hasSome, type ListPlan, type PlannedList, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { seasonNumbersOf } from './season-numbers.ts'
 import type { FoundTitle } from './title-facts.ts'
@@ -48,7 +48,7 @@ async function latestEpisodes(house: House, ask: Ask, { facts }: FoundTitle): Pr
   const newestFirst = (await seasonNumbersOf(house, facts)).sort((a, b) => b - a)
   for (const season of newestFirst.slice(0, 3)) {
     const planned = await episodes(season)
-    if (planned.items.length) return planned
+    if (hasSome(planned)) return planned
   }
   return await episodes(undefined)
 }

@@ -1,7 +1,7 @@
 import type { Ask, House } from '../house.ts'
 import type { VideoParts } from '../present/video.ts'
 import type { VideoList } from '../reading/list-spec.ts'
-import { type PlannedList, planList } from '../sections.ts'
+import { hasSome, type PlannedList, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import type { PageMaker } from './skeleton.ts'
 import { clipTypes, moreFromBrand } from './title-sections.ts'
@@ -20,9 +20,9 @@ export async function upNext(house: House, ask: Ask, { video, title, brand }: Vi
   if (title && programmingType === 'Full Episode' && season && episode) {
     const of = (number: number): VideoList => ({ of: 'videos', title: title.id, types: ['Full Episode'], season: number, sort: 'episode' })
     const rest = await planList(house, { ...shown, list: of(season), after: [episode, video.id] })
-    if (rest.items.length) return rest
+    if (hasSome(rest)) return rest
     const following = await planList(house, { ...shown, list: of(season + 1) })
-    if (following.items.length) return following
+    if (hasSome(following)) return following
   }
   const types = clipTypes.includes(programmingType) ? clipTypes : [programmingType === 'Movie' ? 'Clip' : programmingType]
   const owner = title ? { title: title.id } : { brands: [brand.key] }
