@@ -41,7 +41,7 @@ onEachDatabase('messages', (open) => {
       await trx.deleteFrom('message_contacts').execute()
     })
     const clock = { now: Date.UTC(2026, 10, 20) }
-    const server = { down: false, carried: [] as MailRow[] }
+    const server = { down: false, carried: [] as MailRow[], meanwhile: async () => {} }
     const counted: string[] = []
     const tools = async () => ({
       database,
@@ -56,6 +56,7 @@ onEachDatabase('messages', (open) => {
         async carry(row: MailRow) {
           if (server.down) throw Object.assign(new Error(`cannot reach ida@viewer.example`), { code: 'ECONNREFUSED' })
           server.carried.push(row)
+          await server.meanwhile()
         },
         close() {},
       },
@@ -170,6 +171,44 @@ onEachDatabase('messages', (open) => {
     clock.now += 120_000
     await other.flush()
     expect(server.carried.at(-1)!.id).toBe('hangs')
+  })
+
+  test('a mail server that takes its time gets no mail twice, however many wait', async () => {
+    const { clock, server, messages, again } = await room()
+    const other = await again()
+    await database.withTables<MessagesTables>().write((trx) =>
+      trx
+        .insertInto('message_mails')
+        .values(['a', 'b', 'c', 'd'].map((id) => due(id, clock.now)))
+        .execute(),
+    )
+    const carried = () => server.carried.map(({ id }) => id)
+    server.meanwhile = async () => {
+      if (server.carried.length > 2) return
+      clock.now += 100_000
+      if (server.carried.length === 2) await other.flush()
+    }
+    await messages.flush()
+    expect(carried()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('a process that is told to stop sends no more than the mail under way; the next sends the rest', async () => {
+    const { clock, server, messages, again } = await room()
+    await database.withTables<MessagesTables>().write((trx) =>
+      trx
+        .insertInto('message_mails')
+        .values(['a', 'b', 'c'].map((id) => due(id, clock.now)))
+        .execute(),
+    )
+    let stopped: Promise<void> | undefined
+    server.meanwhile = async () => {
+      stopped ??= messages.stop()
+    }
+    await messages.flush()
+    await stopped
+    expect(server.carried).toHaveLength(1)
+    await (await again()).flush()
+    expect(server.carried).toHaveLength(3)
   })
 
   test('what was sent is forgotten after 30 days', async () => {

@@ -15,7 +15,6 @@ export type OutboxTools = {
   report(error: unknown): void
 }
 
-const atOnce = 10
 /** Longer than a mail server may take to answer (carrier.ts). */
 const claimHolds = 120_000
 const minute = 60_000
@@ -24,8 +23,6 @@ const pauseAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * minute
 const givesUpAfter = 5 * 24 * 60 * minute
 const sentIsKept = 30 * 24 * 60 * minute
 const looksEvery = 10_000
-
-export type Outbox = ReturnType<typeof createOutbox>
 
 export function createOutbox({ store, carrier, now, told, report }: OutboxTools) {
   let timer: NodeJS.Timeout | undefined
@@ -47,12 +44,11 @@ export function createOutbox({ store, carrier, now, told, report }: OutboxTools)
     told('sent', mail.kind)
   }
 
+  const next = async () => (isStopped ? undefined : await store.claim(now() + claimHolds))
+
   async function sendDue(): Promise<void> {
-    for (let due = await store.claim(atOnce, now() + claimHolds); due.length; due = await store.claim(atOnce, now() + claimHolds)) {
-      // One after another: a mail server dislikes many at once from one sender.
-      for (const mail of due) await sendOne(mail)
-      if (isStopped || due.length < atOnce) break
-    }
+    // Claimed one by one, or the last of many would be anybody's again before its turn; and a mail server dislikes many at once from one sender.
+    for (let due = await next(); due; due = await next()) await sendOne(due)
     waiting = await store.waiting()
     if (now() - forgotAt < minute * 60) return
     forgotAt = now()

@@ -25,32 +25,28 @@ export function createStore(anyDatabase: Database, now: () => number) {
       return row.id
     },
 
-    /** Mails that are due, no longer due for anybody else until `until`: who sends one may die meanwhile. */
-    claim(most: number, until: number): Promise<MailRow[]> {
+    /** A mail that is due, no longer due for anybody else until `until`: who sends it may die meanwhile. */
+    claim(until: number): Promise<MailRow | undefined> {
       return database.write(async (trx) => {
-        const due = await trx
+        const due = trx
           .selectFrom('message_mails')
-          .select(['id', 'next_at'])
           .where('sent_at', 'is', null)
           .where('gave_up_at', 'is', null)
           .where('next_at', '<=', now())
-          .orderBy('next_at')
-          .orderBy('id')
-          .limit(most)
-          .execute()
-        const claimed: MailRow[] = []
-        for (const { id, next_at } of due) {
-          const row = await trx
+        for (;;) {
+          const first = await due.select(['id', 'next_at']).orderBy('next_at').orderBy('id').limit(1).executeTakeFirst()
+          if (!first) return undefined
+          const claimed = await trx
             .updateTable('message_mails')
             .set(({ eb }) => ({ next_at: until, tries: eb('tries', '+', 1) }))
-            .where('id', '=', id)
-            .where('next_at', '=', next_at)
+            .where('id', '=', first.id)
+            .where('next_at', '=', first.next_at)
             .where('sent_at', 'is', null)
             .returningAll()
             .executeTakeFirst()
-          if (row) claimed.push(row)
+          // Else another process has just claimed it.
+          if (claimed) return claimed
         }
-        return claimed
       })
     },
 
@@ -81,9 +77,6 @@ export function createStore(anyDatabase: Database, now: () => number) {
     /** What was sent long ago is nobody's business any more. */
     forgetSent: (before: number) =>
       database.write((trx) => trx.deleteFrom('message_mails').where('sent_at', 'is not', null).where('sent_at', '<', before).execute()),
-
-    contacts: (most: number) =>
-      database.read.selectFrom('message_contacts').selectAll().orderBy('at', 'desc').orderBy('id').limit(most).execute(),
   }
 }
 
