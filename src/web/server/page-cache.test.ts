@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
 import { page, testContent, testPages } from './testing/network.ts'
 import { openSite } from './testing/site.ts'
 
 type Sent = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 /** What the cache sends to a request in front of any framework, or null. */
-function send(web: ReturnType<typeof openSite>['web'], url: string, headers: Record<string, string> = {}, method = 'GET'): Sent | null {
+function send(
+  web: Pick<ReturnType<typeof openSite>['web'], 'cached'>,
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Sent | null {
   let sent: Sent | null = null
   const response = {
     writeHead: (status: number, flat: string[]) => {
@@ -197,5 +203,41 @@ describe('the page cache of the server', () => {
     for (let at = 0; at < 30; at++) await text(`/t${at}`).catch(() => {})
     const kept = Array.from({ length: 30 }, (_, at) => send(web, `/t${at}`)).filter(Boolean)
     expect(kept.length).toBeLessThan(30)
+  })
+
+  /** The cache alone, in front of one page and of paths that lead nowhere. */
+  function alone() {
+    const cache = createPageCache({ now: () => 0, enabled: true, headers: [], addressOf: ({ url }) => url! })
+    const made = async () => ({ status: 200, html: 'page', seconds: 60 })
+    let looked = 0
+    const missing = async () => {
+      looked++
+      return { instead: 'missing', remake: made }
+    }
+    return {
+      known: (url: string) => send(cache, url) !== null,
+      open: (url: string) => cache.answer(new Request('http://h/'), url, 'page', made),
+      miss: (url: string) => cache.answer(new Request('http://h/'), url, url, missing),
+      looked: () => looked,
+    }
+  }
+  const long = 'x'.repeat(10_000)
+
+  test('what is kept of addresses is bounded by their letters, not by how many they are', async () => {
+    const { known, open } = alone()
+    for (let at = 0; at < 1_000; at++) await open(`/?x=${at}`)
+    expect([known('/?x=0'), known('/?x=999')]).toEqual([true, true])
+    for (let at = 0; at < 1_000; at++) await open(`/?x=${at}${long}`)
+    expect([known('/?x=0'), known(`/?x=0${long}`), known(`/?x=999${long}`)]).toEqual([false, false, true])
+  })
+
+  test('a path that leads nowhere weighs as much as it has letters', async () => {
+    const { miss, looked } = alone()
+    for (let at = 0; at < 3_000; at++) await miss(`/nowhere-${at}${long}`)
+    expect(looked()).toBe(3_000)
+    await miss(`/nowhere-2999${long}`)
+    expect(looked()).toBe(3_000)
+    await miss(`/nowhere-0${long}`)
+    expect(looked()).toBe(3_001)
   })
 })
