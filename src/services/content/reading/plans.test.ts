@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CompiledQuery, type Kysely, type RootOperationNode, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
@@ -15,9 +15,10 @@ import { findVideos } from './video-lists.ts'
 
 let database: Database
 let folder: string
+const asked: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daypart-plans-'))
-  database = await openDatabase({ dataDir: folder })
+  database = await openDatabase({ dataDir: folder, heard: ({ sql }) => asked.push(sql) })
   await migrate(database, [contentMigrations])
 })
 afterAll(async () => {
@@ -28,22 +29,11 @@ afterAll(async () => {
 /** How SQLite would go about everything that `act` asks. */
 async function plansOf(act: (db: Kysely<ContentTables>) => Promise<unknown>): Promise<string[]> {
   const { read } = database.withTables<ContentTables>()
-  const asked: RootOperationNode[] = []
-  await act(
-    read.withPlugin({
-      transformQuery({ node }) {
-        asked.push(node)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  )
+  asked.length = 0
+  await act(read)
   const plans: string[] = []
-  for (const node of asked) {
-    const compiled = read.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows } = await read.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${compiled.sql}`, [...compiled.parameters]),
-    )
+  for (const statement of [...asked]) {
+    const { rows } = await read.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${statement}`))
     plans.push(rows.map(({ detail }) => detail).join('\n'))
   }
   return plans
