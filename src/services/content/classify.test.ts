@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { classify } from './classify.ts'
-import { listIn, openNetwork } from './testing/network.ts'
+import { listIn, type Network, openNetwork } from './testing/network.ts'
 
 test.each([
   ['C5-03', 'New to Show', ['START WATCHING', 'WATCH LATEST EPISODE', 'Watch latest episode', 'Ver el último episodio', 'Empezar a ver']],
@@ -26,8 +26,9 @@ const smart = (label: string, text?: string) => ({
 })
 
 onEachDatabase('calls to action', (open) => {
-  test('[C5-02] slides of the lead and smart tiles are classified by the label of their call to action', async () => {
-    const network = await openNetwork(await open(), [
+  let network: Network
+  beforeAll(async () => {
+    network = await openNetwork(await open(), [
       {
         kind: 'page',
         id: 'calls',
@@ -39,6 +40,9 @@ onEachDatabase('calls to action', (open) => {
         ],
       },
     ])
+  }, 30_000)
+
+  test('[C5-02] slides of the lead and smart tiles are classified by the label of their call to action', async () => {
     const sections = await network.sections('PAGE', 'home')
     const told = (name: string) => listIn(sections, name).data.items.map(({ data }) => ('cta' in data ? data.cta : null))
     expect(told('lead')).toMatchObject([{ analytics: 'Mid-Episode' }, { analytics: null }, null])

@@ -9,7 +9,7 @@ onEachDatabase('the clip of a tile', (open) => {
   let network: Network
   beforeAll(async () => {
     network = await openNetwork(await open())
-  })
+  }, 30_000)
   const clip = async (type: PageType, name: string) => {
     const { data, errors } = await network.client.query<{ tilePreview: { landscapePreview: string | null } }>('tilePreview', {
       type,

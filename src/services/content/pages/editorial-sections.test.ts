@@ -48,7 +48,7 @@ onEachDatabase('an editor’s sections', (open) => {
   let network: Network
   beforeAll(async () => {
     network = await openNetwork(await open(), more)
-  })
+  }, 30_000)
   const home = (variables: object = {}) => network.sections('PAGE', 'home', { ...variables })
 
   test('genres of shows, the fullest first: a name in the page’s language, art of a title that no other has, where its shows are', async () => {
