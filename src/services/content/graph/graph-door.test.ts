@@ -237,6 +237,17 @@ test.each(abuse)('%s is refused with 400, at once', async (_what, body, code) =>
   if (code) expect(refused.body.errors?.[0]?.extensions?.code).toBe(code)
 })
 
+test('a query string that is not what it says is refused with 400, and is no fault of ours', async () => {
+  for (const name of ['variables', 'extensions'])
+    for (const text of ['{', 'x', '[]', '"a"', '5', '%', '\u0000']) {
+      const search = new URLSearchParams({ operationName: 'bonanzaPage', query: '{ __typename }', [name]: text })
+      const refused = await answer(await network.fetch(new Request(`http://tv.example/v2/graphql?${search}`)))
+      expect([text, refused.status, firstError(refused)]).toEqual([text, 400, `BAD_USER_INPUT: ${name} is no JSON object.`])
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+    }
+  expect(network.reported).toEqual([])
+})
+
 test('GET runs queries only; a long request and another method are refused', async () => {
   const search = new URLSearchParams({ query: 'mutation { drop }' })
   expect([400, 405]).toContain((await network.fetch(new Request(`http://tv.example/v2/graphql?${search}`))).status)

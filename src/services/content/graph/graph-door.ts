@@ -49,6 +49,8 @@ export function createGraphDoor({ schema, operations, context, report, introspec
     plugins: [persistedQueries({ store: createPersistedStore() }), withLimits(operations, introspection), compiledOperations(operations)],
   })
   return async (request: Request): Promise<Response> => {
+    const unreadable = request.method === 'GET' && unreadableIn(request.url)
+    if (unreadable) return notJson(unreadable)
     const told: Told['told'] = {}
     const response = await yoga.fetch(request, { told })
     const status = response.status === 200 ? (told.refused ?? 200) : response.status
@@ -58,6 +60,26 @@ export function createGraphDoor({ schema, operations, context, report, introspec
     headers.append('vary', 'accept')
     return new Response(response.body, { status, headers })
   }
+}
+
+/** Which parameter of a query string is no JSON object. */
+function unreadableIn(url: string): string | undefined {
+  const { searchParams } = new URL(url)
+  return ['variables', 'extensions'].find((name) => {
+    const text = searchParams.get(name)
+    if (!text) return false
+    try {
+      const value: unknown = JSON.parse(text)
+      return typeof value !== 'object' || Array.isArray(value)
+    } catch {
+      return true
+    }
+  })
+}
+
+function notJson(name: string): Response {
+  const errors = [{ message: `${name} is no JSON object.`, extensions: { code: 'BAD_USER_INPUT' satisfies GraphErrorCode } }]
+  return Response.json({ errors }, { status: 400, headers: { 'cache-control': 'no-store', vary: 'accept' } })
 }
 
 /** A persisted answer to nobody in particular is the same for everyone; variables that name a viewer make it theirs. */
