@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { faultOf } from '#kit/db/faults.ts'
 import { makeFolder } from '#kit/make-folder.ts'
 import { highest, type SearchKind, searchKinds, sourceOf } from './document.ts'
 import { type SearchIndex, SearchLate, type Wanted } from './index-port.ts'
@@ -40,7 +41,7 @@ export function openSqliteIndex(dataDir: string): SearchIndex {
   return createIndex(database, open(file), isNew)
 }
 
-/** A file that cannot be read, or is of another version, is thrown away. */
+/** A file that is damaged or of another version is thrown away; one that is only busy, or on a full disk, is not. */
 function openFile(file: string): { database: DatabaseSync; isNew: boolean } {
   makeFolder(join(file, '..'))
   try {
@@ -48,7 +49,9 @@ function openFile(file: string): { database: DatabaseSync; isNew: boolean } {
     const known = database.prepare("select count(*) as count from sqlite_master where name = 'state'").get()!['count']
     if (known && database.prepare('select version from state').get()?.['version'] === version) return { database, isNew: false }
     database.close()
-  } catch {}
+  } catch (error) {
+    if (faultOf(error)) throw error
+  }
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
   const database = open(file)
   database.exec(`begin immediate; ${schema} commit`)

@@ -39,8 +39,9 @@ export async function openShelf(database: Database) {
     },
     engine: () => engine,
     follow: () => engine.follow(),
-    async reopen() {
+    async reopen(meanwhile = async () => {}) {
       await engine.stop()
+      await meanwhile()
       engine = await open()
     },
     ask: (text: string, filter: { brand?: string; kind?: SearchKind } = {}) =>
