@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { contactLimits, type Mail, topics } from '#contracts/http/messages.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -209,6 +209,24 @@ onEachDatabase('messages', (open) => {
     expect(server.carried).toHaveLength(1)
     await (await again()).flush()
     expect(server.carried).toHaveLength(3)
+  })
+
+  test('a mail server that hangs keeps no process from stopping; the mail goes out later', async () => {
+    const { clock, server, messages, again } = await room()
+    const { promise: hung, resolve: letGo } = Promise.withResolvers<void>()
+    server.meanwhile = () => hung
+    await messages.client.send(mail)
+    await expect.poll(() => server.carried.length).toBe(1)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const stopped = messages.stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await stopped
+    vi.useRealTimers()
+    server.meanwhile = async () => {}
+    clock.now += 2 * minute
+    await (await again()).flush()
+    expect(server.carried.map(({ id }) => id)).toEqual([server.carried[0]!.id, server.carried[0]!.id])
+    letGo()
   })
 
   test('what was sent is forgotten after 30 days', async () => {

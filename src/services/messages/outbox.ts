@@ -1,4 +1,5 @@
 // Sends what is due, again and again until it is sent: a mail server that is down costs time, never a mail.
+import { within } from '#kit/http/within.ts'
 import type { Store } from './store.ts'
 import type { MailRow } from './tables.ts'
 
@@ -23,6 +24,8 @@ const pauseAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * minute
 const givesUpAfter = 5 * 24 * 60 * minute
 const sentIsKept = 30 * 24 * 60 * minute
 const looksEvery = 10_000
+/** A process that ends waits as long for the mail under way; then the next one sends it again. */
+const stopsWithin = 5_000
 
 export function createOutbox({ store, carrier, now, told, report }: OutboxTools) {
   let timer: NodeJS.Timeout | undefined
@@ -83,7 +86,7 @@ export function createOutbox({ store, carrier, now, told, report }: OutboxTools)
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)
-      await underWay
+      await within(stopsWithin, async () => underWay).catch(() => {})
       carrier.close()
     },
   }
