@@ -6,8 +6,8 @@ import { graphVariables, useQuery } from '../ui/query.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import { searchAddress, type Wish, wishOf } from './search-address.ts'
 
-/** A pause in typing. */
-const pause = 150
+/** A pause in typing, in milliseconds. */
+export const typingPause = 150
 
 type Shown = { data: SearchData /** Counts answers: lists of another answer are other lists. */; answer: number }
 type Prepare = (section: Section) => Promise<void>
@@ -74,5 +74,3 @@ const failed = ({ query, brand, kind, page }: Wish): Partial<SearchData> => ({
   lists: [],
   nextPage: null,
 })
-
-export const typingPause = pause
