@@ -182,7 +182,7 @@ describe('pages', () => {
     for (const part of ['', '/categories', '/favorites', '/confirmation']) expect(pageName(`/onboarding${part}`)).toBe('plain')
     expect(kind('/onboarding/other')).toBe('missing')
   })
-  test('[C2.1-55] /live takes brand and an optional callsign', () => {
+  test('/live takes brand and an optional callsign', () => {
     expect(queryOf('/live', '?brand=bravo&callsign=wxyz&other=1')).toEqual({ brand: 'bravo', callsign: 'wxyz' })
   })
   test('[C2.1-60] other routes seen', async () => {

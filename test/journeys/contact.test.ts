@@ -12,7 +12,7 @@ const mailed = (): string[] => {
   return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-test('[C2.1-16] [A8-37] [A5-11] a viewer writes to the help desk: what is missing is said first, then thanks', async () => {
+test('[A8-37] a viewer writes to the help desk: what is missing is said first, then thanks', async () => {
   const page = await visitor()
   await page.goto(`${site}/contact-us?topic=watching`)
   await accessible(page)
@@ -38,7 +38,7 @@ test('[C2.1-16] [A8-37] [A5-11] a viewer writes to the help desk: what is missin
   await page.waitForURL(`${site}/`)
 })
 
-test('[C2.1-16] [A8-37] without a script too, in Spanish, on a phone: what was written comes back with what is wrong', async () => {
+test('without a script too, in Spanish, on a phone: what was written comes back with what is wrong', async () => {
   const page = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expected: /422/ })
   await page.goto(`${site}/bravo/contact-us?lang=es`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -103,7 +103,7 @@ test('with JavaScript off it is a form: words, network, kind, pages', async () =
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('[C9-27] a search that does not answer is given up after 5 s, and may be tried again', async () => {
+test('a search that does not answer is given up after 5 s, and may be tried again', async () => {
   const page = await visitor()
   await page.goto(`${site}/search`)
   await page.route('**/v2/graphql*', (route) => (route.request().url().includes('searchSection') ? undefined : route.continue()))

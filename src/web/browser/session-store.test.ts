@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("[C8-06] [A8-40] storage that is unavailable is reported once, 'Session Storage could not available in the browser.', and the site goes on", async () => {
+test("[C8-06] storage that is unavailable is reported once, 'Session Storage could not available in the browser.', and the site goes on", async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

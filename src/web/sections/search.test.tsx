@@ -116,7 +116,7 @@ test('what was typed before the script came is asked for', async () => {
   await act(async () => root.unmount())
 })
 
-test('[C9-27] without an answer in 5 s it says so, and Try again asks again', async () => {
+test('without an answer in 5 s it says so, and Try again asks again', async () => {
   let answers = false
   const run = asking(({ query }) => (answers ? Promise.resolve(found(query)) : new Promise(() => {})))
   const box = await island(draw(search()), asQuery(run))

@@ -46,7 +46,7 @@ describe('the contact page', () => {
       expect([(await get(path)).status, (await get(path)).headers.get('location')]).toEqual([301, '/contact-us'])
   })
 
-  test('[C2.2-01] has no header, whatever its path', async () => {
+  test('has no header, whatever its path', async () => {
     const { text } = open()
     for (const path of ['/contact-us', '/contact', '/contact-us/']) expect(await text(path), path).not.toContain('Skip to content')
     expect(await text('/')).toContain('Skip to content')
@@ -77,7 +77,7 @@ describe('a form that no script sends', () => {
     expect(main(await text('/contact-us?sent=1&lang=es'))).toContain('Recibimos tu comentario o pregunta.')
   })
 
-  test('[A5-11] comes back with what was written, each fault beside its field and all of them above', async () => {
+  test('comes back with what was written, each fault beside its field and all of them above', async () => {
     const { post } = open({ taken: false, faults: { name: 'required', email: 'email' } })
     const response = await post('/contact-us', { ...letter, message: 'Kept </textarea><script>' })
     expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store'])

@@ -66,7 +66,7 @@ describe('what is offered instead', () => {
 })
 
 describe('what hangs', () => {
-  test('[A9-05] content costs the page after 30 s, which then says that it does not load', async () => {
+  test('content costs the page after 30 s, which then says that it does not load', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answer = openSite({ content: contentBut({ bonanzaPage: hangs }) }).get('/night-shift')
     await vi.advanceTimersByTimeAsync(30_000)

@@ -88,7 +88,7 @@ onEachDatabase('an editor’s sections', (open) => {
     return data![entryField]!
   }
 
-  test('[C7.4-02] a list that is marked so comes when it is near: its query answers what would have stood there', async () => {
+  test('a list that is marked so comes when it is near: its query answers what would have stood there', async () => {
     const sections = await home()
     const shelf = lazy(sections, 'late')
     expect(shelf).toMatchObject({ listTitle: 'Later', targetComponent: 'Shelf', queryName: 'mixedEditorialShelf' })
