@@ -90,7 +90,7 @@ test("[C2.10-06] while a page is on its way there is a spinner, and the title 'P
   })
   await page.locator('header a[href="/networks"]').first().click()
   await expect.poll(() => page.title()).toBe('Page Loading - NBC')
-  await page.locator('main [role="status"]').waitFor()
+  await page.locator('main [role="status"] [role="img"]').waitFor()
   answer()
   await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor()
   expect(await page.title()).toBe('Networks | NBC')

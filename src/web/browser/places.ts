@@ -3,6 +3,8 @@
 type Place = { scroll: number; link: string | null }
 
 const places = new Map<string, Place>()
+/** Kept as it changes: who asks for it during a click has the page styled and laid out once more. */
+let scrolled = 0
 let leftAt = 0
 let current = keyOfEntry() ?? newKey()
 
@@ -15,6 +17,8 @@ function newKey() {
 }
 
 export function startHistory(go: (href: string) => void) {
+  scrolled = scrollY
+  addEventListener('scroll', () => (scrolled = scrollY), { passive: true })
   history.scrollRestoration = 'manual'
   history.replaceState({ ...history.state, key: current }, '')
   addEventListener('popstate', () => {
@@ -29,8 +33,8 @@ export function startHistory(go: (href: string) => void) {
 }
 
 export function leavePlace(link: HTMLAnchorElement | null) {
-  leftAt = scrollY
-  places.set(current, { scroll: scrollY, link: link ? selectorOf(link) : (places.get(current)?.link ?? null) })
+  leftAt = scrolled
+  places.set(current, { scroll: scrolled, link: link ? selectorOf(link) : (places.get(current)?.link ?? null) })
 }
 
 /** The same tile when the page is drawn anew. */
