@@ -59,10 +59,19 @@ const known: readonly [en: string, es: string][] = [
 const keys = new Map(known.flatMap(([en, es]) => [[slug(es), slug(en)] as const, [slug(en), slug(en)] as const]))
 const labels = new Map(known.map(([en, es]) => [slug(en), { en, es }]))
 
+/** Every tile says its genre, and there are few. */
+const made = new Map<string, string>()
+const keptKeys = 500
+
 /** The path segment of a genre or category: the same for `Comedy` and `Comedia`. */
 export function genreKey(label: string): string {
+  const known = made.get(label)
+  if (known !== undefined) return known
   const own = slug(label)
-  return keys.get(own) ?? own
+  const key = keys.get(own) ?? own
+  if (made.size === keptKeys) made.clear()
+  made.set(label, key)
+  return key
 }
 
 /** As a page in this language says it. */

@@ -1,5 +1,4 @@
 // What content says of itself, in both languages.
-import { LRUCache } from 'lru-cache'
 import type { Language } from '#contracts/graph/types.generated.ts'
 
 const en = {
@@ -225,7 +224,12 @@ const month = (language: Language, year: boolean) =>
 const days = { en: [month('en', false), month('en', true)], es: [month('es', false), month('es', true)] } as const
 
 /** Formatting a date costs as much as the rest of a tile: an hour's worth is said once. New York's days begin on whole hours. */
-const said = new LRUCache<string, string>({ max: 5_000 })
+const said = {
+  en: [new Map<number, string>(), new Map<number, string>()],
+  es: [new Map<number, string>(), new Map<number, string>()],
+} as const
+/** Of each: then it begins anew. */
+const keptDays = 2_000
 
 let lastYear = { from: 0, until: 0 }
 
@@ -240,10 +244,13 @@ function yearOf(now: number): { from: number; until: number } {
 export function sayDay(time: number, now: number, language: Language): string {
   const thisYear = yearOf(now)
   const otherYear = time < thisYear.from || time >= thisYear.until
-  const key = `${language}${otherYear ? 'y' : ''}${Math.floor(time / 3_600_000)}`
-  const known = said.get(key)
+  const form = otherYear ? 1 : 0
+  const kept = said[language][form]
+  const hour = Math.floor(time / 3_600_000)
+  const known = kept.get(hour)
   if (known !== undefined) return known
-  const text = days[language][otherYear ? 1 : 0].format(time)
-  said.set(key, text)
+  const text = days[language][form].format(time)
+  if (kept.size === keptDays) kept.clear()
+  kept.set(hour, text)
   return text
 }

@@ -12,9 +12,10 @@ import { documentLimits } from './document-limits.ts'
 let network: Network
 let database: Database
 let folder: string
+const statements: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daypart-graph-'))
-  database = await openDatabase({ dataDir: folder })
+  database = await openDatabase({ dataDir: folder, heard: ({ sql }) => statements.push(sql) })
   network = await openNetwork(database)
 })
 afterAll(async () => {
@@ -295,4 +296,16 @@ test('/schemas/catalogue.json is a JSON Schema, and both doors are described', a
   expect(JSON.stringify(schema.$defs.entry)).toContain('programmingType')
   const { paths } = (await network.openapi!())!
   expect(Object.keys(paths ?? {})).toEqual(expect.arrayContaining(['/v2/graphql', '/schemas/catalogue.json']))
+})
+
+test('what a tile does not hold is read once for all tiles that a document asks it of', async () => {
+  const tiles = '... on VideoTile { data { description keywords } } ... on SeriesTile { data { description } }'
+  const query = `{ bonanzaPage(type: TITLE, name: "harbor-lights", app: "nbc") { data { sections {
+    ... on Shelf { data { items { ${tiles} } } } ... on Grid { data { items { ${tiles} } } } ... on Stack { data { items { ${tiles} } } } } } } }`
+  statements.length = 0
+  const { body } = await post({ query })
+  expect(body.errors).toBeUndefined()
+  expect(JSON.stringify(body).match(/"keywords"/g)!.length).toBeGreaterThan(3)
+  const wholeVideos = statements.filter((sql) => /"changed", "entry" from "content_videos"/.test(sql))
+  expect(wholeVideos).toHaveLength(1)
 })

@@ -1,9 +1,10 @@
-// What a tile leaves out: a page of its own has it; for a tile it is read once, when a document asks for any of it.
+// What a tile leaves out: a page of its own has it; when a document asks for any of it, it is read once, for all tiles together.
 import type { House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { presentTitleRest, type TitleTileData } from '../present/title.ts'
 import { presentVideoRest, type VideoTileData } from '../present/video.ts'
 import { videosByIds } from '../reading/by-id.ts'
+import { batched } from './batched.ts'
 
 export type GraphContext = { house: House }
 export type Field<Parent> = (parent: Parent, args: unknown, context: GraphContext) => unknown
@@ -24,6 +25,21 @@ const ofVideo: readonly (keyof VideoRest)[] = [
 ]
 const ofTitle: readonly (keyof TitleRest)[] = ['description', 'shortDescription', 'social']
 
+type Readers = ReturnType<typeof createReaders>
+
+const createReaders = ({ db, library }: House) => ({
+  video: batched(async (ids) => new Map((await videosByIds(db, ids)).map((video) => [video.id, video]))),
+  title: batched((ids) => library.titles(ids)),
+})
+
+const readers = new WeakMap<House, Readers>()
+
+function readersOf(house: House): Readers {
+  const made = readers.get(house) ?? createReaders(house)
+  readers.set(house, made)
+  return made
+}
+
 const videos = new WeakMap<object, Promise<VideoRest>>()
 const titles = new WeakMap<object, Promise<TitleRest>>()
 
@@ -35,11 +51,11 @@ export function restOfVideo(house: House, video: VideoTileData): VideoRest | Pro
 }
 
 async function readVideo(house: House, { id, showId, brand, told }: VideoTileData): Promise<VideoRest> {
-  const [found, owners] = await Promise.all([videosByIds(house.db, [id]), showId === null ? null : house.library.titles([showId])])
-  const [video] = found
+  const read = readersOf(house)
+  const [video, title] = await Promise.all([read.video(id), showId === null ? null : read.title(showId)])
   const network = house.brands.find(brand.machineName)
   if (!video || !network) throw new NotFound(`the video "${id}"`)
-  return presentVideoRest({ video, brand: network, title: owners?.get(showId ?? '') ?? null }, told)
+  return presentVideoRest({ video, brand: network, title: title ?? null }, told)
 }
 
 export function restOfTitle(house: House, title: TitleTileData): TitleRest | Promise<TitleRest> {
@@ -50,7 +66,7 @@ export function restOfTitle(house: House, title: TitleTileData): TitleRest | Pro
 }
 
 async function readTitle(house: House, { id, brand, told }: TitleTileData): Promise<TitleRest> {
-  const title = (await house.library.titles([id])).get(id)
+  const title = await readersOf(house).title(id)
   const network = house.brands.find(brand.machineName)
   if (!title || !network) throw new NotFound(`the title "${id}"`)
   return presentTitleRest(title, network, told)

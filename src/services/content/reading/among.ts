@@ -13,7 +13,7 @@ const amongList = (db: Kysely<any>, column: string, list: string): Expression<Sq
     : sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${list}::jsonb)))`
 
 // biome-ignore lint/suspicious/noExplicitAny: whichever tables
-const isSqlite = (db: Kysely<any>) => db.getExecutor().adapter instanceof SqliteAdapter
+export const isSqlite = (db: Kysely<any>) => db.getExecutor().adapter instanceof SqliteAdapter
 
 /**
  * Reads rows by a list of ids. `build` is asked once for each kind of database and must always say the same, its only parameter the

@@ -1,9 +1,10 @@
 // Things by their ids and names, parsed once.
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../tables.ts'
 import { type TitleTile, titleTile, type VideoTile, videoTile } from '../tiles.ts'
 import { among, readsAmong } from './among.ts'
+import { readsTiles } from './tiles-together.ts'
 
 type Db = Kysely<ContentTables>
 
@@ -23,8 +24,6 @@ export type TitleFacts = OfTitle<EntryOf<'series'> | EntryOf<'movie'>> & { chang
 /** As much of a title as a tile shows. */
 export type TitleTileFacts = OfTitle<TitleTile>
 export type SeasonFacts = { number: number; entry: EntryOf<'season'> | null }
-
-const entryWithoutTile = sql<string | null>`case when tile is null then entry end`.as('entry')
 
 const videoColumns = ['id', 'mpx_guid', 'title_id', 'brand', 'changed', 'entry'] as const
 type VideoRow = Pick<ContentTables['content_videos'], (typeof videoColumns)[number]>
@@ -51,19 +50,22 @@ export async function videosByIds(db: Db, ids: readonly string[]): Promise<Video
 
 export const tileOfVideo = ({ entry, ...facts }: VideoFacts): VideoTileFacts => ({ ...facts, entry: videoTile(entry) })
 
-const readVideoTiles = readsAmong('id', (db: Db) =>
-  db.selectFrom('content_videos').select(['id', 'mpx_guid', 'title_id', 'brand', 'tile', entryWithoutTile]),
-)
+const readVideoTiles = readsTiles<[id: string, guid: string, title: string | null, brand: string]>('content_videos', [
+  'id',
+  'mpx_guid',
+  'title_id',
+  'brand',
+])
 
 /** Their tiles; of what was stored before there were any, made from the whole. */
 export async function videoTilesByIds(db: Db, ids: readonly string[]): Promise<VideoTileFacts[]> {
   if (!ids.length) return []
-  return (await readVideoTiles(db, ids)).map(({ id, mpx_guid, title_id, brand, tile, entry }) => ({
+  return (await readVideoTiles(db, ids)).map(({ known: [id, guid, titleId, brand], isWhole, told }) => ({
     id,
-    guid: mpx_guid,
-    titleId: title_id,
+    guid,
+    titleId,
     brand,
-    entry: tile === null ? videoTile(JSON.parse(entry!)) : JSON.parse(tile),
+    entry: isWhole ? videoTile(told) : told,
   }))
 }
 
@@ -88,9 +90,7 @@ export async function titlesByIds(db: Db, ids: readonly string[]): Promise<Title
 
 export const tileOfTitle = ({ entry, ...facts }: TitleFacts): TitleTileFacts => ({ ...facts, entry: titleTile(entry) })
 
-const readTitleTiles = readsAmong('id', (db: Db) =>
-  db.selectFrom('content_titles').select(['id', 'alias', 'brand', 'tile', entryWithoutTile]),
-)
+const readTitleTiles = readsTiles<[id: string, alias: string, brand: string]>('content_titles', ['id', 'alias', 'brand'])
 
 /** As with videos. */
 export async function titleTilesByIds(db: Db, ids: readonly string[]): Promise<TitleTileFacts[]> {
@@ -99,10 +99,9 @@ export async function titleTilesByIds(db: Db, ids: readonly string[]): Promise<T
   return await withSeasons(
     db,
     ids,
-    titles.then((rows) =>
-      rows.map(({ id, alias, brand, tile, entry }): TitleTileFacts => {
-        const own = tile === null ? titleTile(JSON.parse(entry!)) : JSON.parse(tile)
-        return { id, alias, brand, entry: own, seasons: [] }
+    titles.then((all) =>
+      all.map(({ known: [id, alias, brand], isWhole, told }): TitleTileFacts => {
+        return { id, alias, brand, entry: isWhole ? titleTile(told) : told, seasons: [] }
       }),
     ),
   )

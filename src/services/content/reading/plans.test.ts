@@ -7,7 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type ContentTables, contentMigrations } from '../tables.ts'
-import { countEpisodes, playlistsOfVideos, seasonsOf, titleIdByAlias, titlesByIds, videoByGuid, videosByIds } from './by-id.ts'
+import {
+  countEpisodes,
+  playlistsOfVideos,
+  seasonsOf,
+  titleIdByAlias,
+  titlesByIds,
+  titleTilesByIds,
+  videoByGuid,
+  videosByIds,
+  videoTilesByIds,
+} from './by-id.ts'
 import { airingAt, airingsBetween } from './guide.ts'
 import type { TitleList, VideoList } from './list-spec.ts'
 import { findFacets, findTitles } from './title-lists.ts'
@@ -116,6 +126,8 @@ test('things are found by their keys', async () => {
   const plans = await plansOf(async (db) => {
     await videosByIds(db, ['a', 'b'])
     await titlesByIds(db, ['a', 'b'])
+    await videoTilesByIds(db, ['a', 'b'])
+    await titleTilesByIds(db, ['a', 'b'])
     await videoByGuid(db, 'a')
     await titleIdByAlias(db, 'a')
     await playlistsOfVideos(db, ['a', 'b'])
@@ -124,6 +136,6 @@ test('things are found by their keys', async () => {
     await findFacets(db, 'series', undefined)
     await sql`select 1`.execute(db)
   })
-  expect(plans.length).toBeGreaterThanOrEqual(9)
+  expect(plans.length).toBeGreaterThanOrEqual(12)
   for (const plan of plans) if (!plan.includes('CONSTANT ROW')) expect(plan).toMatch(/^SEARCH/)
 })
