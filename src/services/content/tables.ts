@@ -1,11 +1,11 @@
 // What content keeps. An entry is whole as JSON in `entry`; beside it stand only the columns that lists are ordered and found by.
 import type { RoomMigrations } from '#kit/db/migrate.ts'
-import { addPeopleAndPhotos } from './add-people-and-photos.ts'
-import { addSocialNames } from './add-social-names.ts'
-import { addTiles } from './add-tiles.ts'
-import { createTables } from './create-tables.ts'
-import { createListTables } from './list-tables.ts'
-import { createSearchQueue } from './search/create-queue.ts'
+import { addPeopleAndPhotos } from './migrations/add-people-and-photos.ts'
+import { addSocialNames } from './migrations/add-social-names.ts'
+import { addTiles } from './migrations/add-tiles.ts'
+import { createListTables } from './migrations/create-list-tables.ts'
+import { createSearchQueue } from './migrations/create-search-queue.ts'
+import { createTables } from './migrations/create-tables.ts'
 import type { CastRow, CreditRow } from './storing/credit-rows.ts'
 
 type Kept = { hash: string; entry: string }

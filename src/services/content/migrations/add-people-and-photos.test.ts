@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { type ContentTables, contentMigrations } from './tables.ts'
+import { type ContentTables, contentMigrations } from '../tables.ts'
 
 const { room, migrations } = contentMigrations
 const earlier = migrations.slice(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Columns } from '#kit/db/columns.ts'
-import { tellAll } from './queue.ts'
+import { tellAll } from '../search/queue.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows tables that no longer exist in the types
 export async function createSearchQueue(trx: Transaction<any>, { text, integer }: Columns): Promise<void> {

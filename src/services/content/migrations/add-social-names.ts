@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { Columns } from '#kit/db/columns.ts'
-import { socialName } from './storing/machine-names.ts'
+import { socialName } from '../storing/machine-names.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows tables that no longer exist in the types
 export async function addSocialNames(trx: Kysely<any>, { text }: Columns): Promise<void> {
