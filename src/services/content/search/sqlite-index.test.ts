@@ -6,7 +6,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SearchDocument } from './document.ts'
 import { openSqliteIndex } from './sqlite-index.ts'
 
-const harbor: SearchDocument = { kind: 'series', id: 'harbor', words: ['harbor'], names: ['Harbor'], opens: 0, ends: 1, score: 1 }
+const harbor: SearchDocument = {
+  kind: 'series',
+  id: 'harbor',
+  brand: null,
+  words: ['harbor'],
+  names: ['Harbor'],
+  opens: 0,
+  ends: 1,
+  score: 1,
+}
 
 let folder: string
 beforeEach(async () => {
