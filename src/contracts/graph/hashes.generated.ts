@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // What the browser carries: the hash of each operation, not its text.
 export const hashes = {
-  "bonanzaPage": "f3bdeefcf0dafad6940054dfe269d5cc4ab7af4212658284d6f7f7f005d78c96",
+  "bonanzaPage": "5fc4a685088d05b2222f4aedd150b6546424d8f6a9ce540536301e007036cb74",
   "paginatedShelf": "cd87a53db6b8ee0d102599f0b2fb3666d5e54736d0fee852aa6e9086b80a6839",
   "paginatedComponent": "a6fb23fab8adf8addd09af7f0d011ebebeab18e7510084287c7b6e6462bb73f1",
   "featuredShowsSection": "d1911437d2d991f820338644c76230067744b8ac6a2ff27d0f654a62fc28b246",

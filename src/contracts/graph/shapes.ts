@@ -80,4 +80,7 @@ export type Section =
   | Component<'PersonSection', PersonData>
 
 /** [C3-43] */
-export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data'> & { data: { sections: Section[] } }
+export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data' | 'brand'> & {
+  data: { sections: Section[] }
+  brand?: BrandTileFieldsFragment | null
+}

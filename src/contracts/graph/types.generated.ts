@@ -300,7 +300,7 @@ export type BonanzaPageQueryVariables = Exact<{
 export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, name: string, metadata: { title: string, description: string | null, shortTitle: string | null, seriesShortTitle: string | null, canonicalPath: string, isCoppaCompliant: boolean, image: ImageFieldsFragment | null }, analytics: { series: string | null, seasonNumber: number | null, brandTitle: string | null, programmingType: string | null, mpxGuid: string | null, episodeNumber: number | null, title: string | null, locked: boolean | null, shelfType: string | null }, title: TitlePageFieldsFragment | null, video: VideoPageFieldsFragment | null, playlist: (
       { description: string | null }
       & PlaylistTileFieldsFragment
-    ) | null, season: { number: number, title: string, description: string | null, premierDate: number | null, episodeCount: number, pathname: string } | null, data: { sections: Array<
+    ) | null, season: { number: number, title: string, description: string | null, premierDate: number | null, episodeCount: number, pathname: string } | null, brand: BrandTileFieldsFragment | null, data: { sections: Array<
         | SectionFields_Search_Fragment
         | SectionFields_DynamicLead_Fragment
         | SectionFields_Shelf_Fragment

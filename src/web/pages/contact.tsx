@@ -1,8 +1,6 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
+import { Mark } from '../shell/mark.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
-import { localHref } from '../ui/local-href.ts'
-import { useMessages } from '../ui/messages.tsx'
-import { useVisit } from '../ui/visit.tsx'
 import { ContactForm, type FilledForm } from './contact-form.tsx'
 import { Island, Sections } from './islands.tsx'
 import type { PageRequest, Params } from './page.ts'
@@ -21,22 +19,11 @@ const Form = ({ page }: { page: ContactPage }) => <ContactForm filled={page.fill
 
 export const islands = { contact: Form }
 
-/** The way home, where no header has it. */
-function Mark() {
-  const visit = useVisit()
-  const { home } = useMessages()
-  const { displayTitle, whiteBrandLogo, logoRatio } = visit.brand
-  return (
-    <a href={localHref(visit, '/')} aria-label={`${displayTitle} ${home}`} style={{ display: 'inline-block' }}>
-      <img src={whiteBrandLogo} alt="" width={Math.round(28 * logoRatio)} height={28} />
-    </a>
-  )
-}
-
 export function Page({ page }: { page: PageData }) {
   return (
     <>
-      <PageHeading title={page.metadata.title} description={page.metadata.description} above={<Mark />} />
+      <Mark />
+      <PageHeading title={page.metadata.title} description={page.metadata.description} />
       <Island name="contact" page={page} part={Form} />
       <Sections sections={page.data.sections} />
     </>

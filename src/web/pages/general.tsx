@@ -1,4 +1,6 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
+import { Mark } from '../shell/mark.tsx'
+import { NetworkHeading } from '../shell/network-heading.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Sections } from './islands.tsx'
 import type { PageRequest, Params } from './page.ts'
@@ -19,10 +21,20 @@ export const required = ['data.sections']
 export { pageMeta as meta } from './page-meta.ts'
 
 export function Page({ page }: { page: PageData }) {
+  const { metadata, data, brand } = page
+  const { title, description } = metadata
+  const sections = <Sections sections={data.sections} />
+  if (brand)
+    return (
+      <NetworkHeading network={brand} title={title} description={description}>
+        {sections}
+      </NetworkHeading>
+    )
   return (
     <>
-      <PageHeading title={page.metadata.title} description={page.metadata.description} />
-      <Sections sections={page.data.sections} />
+      <Mark />
+      <PageHeading title={title} description={description} />
+      {sections}
     </>
   )
 }
@@ -31,5 +43,6 @@ export function Page({ page }: { page: PageData }) {
 export function sketch(item: Item): PageData | null {
   if (item.component !== 'BrandTile') return null
   const { machineName, displayTitle } = item.data
-  return sketchPage({ pageType: 'PAGE', name: `networks/${machineName}`, heading: displayTitle, path: `/networks/${machineName}` })
+  const path = `/networks/${machineName}`
+  return { ...sketchPage({ pageType: 'PAGE', name: path.slice(1), heading: displayTitle, path }), brand: item.data }
 }

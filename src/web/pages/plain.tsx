@@ -1,4 +1,5 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
+import { Mark } from '../shell/mark.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Sections } from './islands.tsx'
@@ -16,6 +17,7 @@ export const request = ({ page }: Params): PageRequest => ({ type: 'PAGE', name:
 export function Page({ page }: { page: PageData }) {
   return (
     <>
+      <Mark />
       <PageHeading title={page.metadata.title} />
       <Sections sections={page.data.sections} />
     </>

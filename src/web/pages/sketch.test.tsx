@@ -66,6 +66,7 @@ describe('what a tile knows of the page it leads to', () => {
       } as never,
     })!
     expect(page.metadata).toMatchObject({ title: 'Bravo', canonicalPath: '/networks/bravo' })
+    expect(page.brand).toMatchObject({ machineName: 'bravo' })
   })
 
   test('of another kind of page it knows nothing', () => {

@@ -67,6 +67,7 @@ export function defaultNetwork(house: House, ask: Ask, name: string): KnownPage 
   return {
     id: `page-networks-${brand.key}`,
     brand: brand.key,
+    network: brand,
     metadata: {
       title: brand.displayTitle,
       description: brand.tagline[ask.language],

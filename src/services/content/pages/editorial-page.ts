@@ -57,6 +57,7 @@ async function editedPage(house: House, ask: Ask, entry: EntryOf<'page'>, known:
       canonicalPath: known?.metadata.canonicalPath ?? `/${entry.name}`,
     },
     analytics: known?.analytics,
+    ...(known?.network && { network: known.network }),
     sections: await planEdited(house, ask, entry, scope),
   }
 }

@@ -196,6 +196,9 @@ onEachDatabase('pages known by their path', (open) => {
       title: 'Peacock',
       canonicalPath: '/networks/peacock',
     })
+    expect((await page('networks/peacock')).brand).toBeNull()
+    const { brand } = await page('networks/bravo', { language: 'es' })
+    expect(brand, 'whose colours and wordmark its page has').toMatchObject({ machineName: 'bravo', gradientStart: expect.any(String) })
     await expect(page('networks/nobody')).rejects.toThrow('NOT_FOUND')
   })
 

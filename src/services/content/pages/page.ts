@@ -2,6 +2,7 @@
 import { noAnalytics } from '#contracts/graph/no-analytics.ts'
 import type { Language, PageType } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
+import { presentBrand } from '../present/brand.ts'
 import { fillSections } from '../sections.ts'
 import { aboutPage } from './about-page.ts'
 import { creditPage } from './credit-page.ts'
@@ -56,6 +57,7 @@ export async function makePage(house: House, ask: Ask, wanted: PageAsk) {
     video,
     playlist,
     season,
+    brand: skeleton.network ? presentBrand(skeleton.network, ask.language) : null,
   }
   return { page, until: Math.min(filledUntil, skeleton.until ?? Number.POSITIVE_INFINITY) }
 }

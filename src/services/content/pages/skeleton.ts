@@ -1,3 +1,4 @@
+import type { Brand } from '#contracts/brand.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
 import type { PlannedSection } from '../sections.ts'
@@ -18,6 +19,8 @@ export type Skeleton = {
   video?: unknown
   playlist?: unknown
   season?: unknown
+  /** The network whose page it is. */
+  network?: Brand
 }
 
 export type PageMaker = (house: House, ask: Ask, page: PageAsk) => Promise<Skeleton>

@@ -1,0 +1,20 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { BrandTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import css from './network-heading.module.css'
+
+type Heading = { network: BrandTileFieldsFragment; title: string; description?: string | null; children: ReactNode }
+
+/** The head of a network's page, in its own colours under its own wordmark, and what stands below it. */
+export function NetworkHeading({ network, title, description, children }: Heading) {
+  const { gradientStart, gradientEnd, whiteBrandLogo, displayTitle } = network
+  const colors = { '--gradient-start': gradientStart ?? undefined, '--gradient-end': gradientEnd ?? undefined } as CSSProperties
+  return (
+    <>
+      <header className={css.network} style={colors}>
+        <h1 tabIndex={-1}>{whiteBrandLogo && title === displayTitle ? <img src={whiteBrandLogo} alt={title} height={72} /> : title}</h1>
+        {description && <p>{description}</p>}
+      </header>
+      <div className={css.below}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { Mark } from './mark.tsx'
+import { NetworkHeading } from './network-heading.tsx'
+
+const network = {
+  machineName: 'bravo',
+  displayTitle: 'Bravo',
+  whiteBrandLogo: '/generetic/brands/bravo-white.svg',
+  staticPreviewImage: null,
+  gradientStart: '#aa1177',
+  gradientEnd: '#331155',
+  tagline: null,
+}
+const heading = (title: string, given: Partial<typeof network> = {}) =>
+  markup(
+    <NetworkHeading network={{ ...network, ...given }} title={title} description="All of it">
+      below
+    </NetworkHeading>,
+    visit,
+  )
+
+test('a network’s page opens in its colours, named by its wordmark, or by an editor’s own title', () => {
+  expect(heading('Bravo')).toMatch(
+    /--gradient-start:#aa1177;--gradient-end:#331155.*<h1 [^>]*><img src="[^"]*bravo-white\.svg" alt="Bravo"/,
+  )
+  expect(heading('Bravo')).toContain('<p>All of it</p>')
+  expect(heading('Bravo’s summer')).toMatch(/<h1 [^>]*>Bravo’s summer<\/h1>/)
+  expect(heading('Bravo', { whiteBrandLogo: null as never })).toMatch(/<h1 [^>]*>Bravo<\/h1>/)
+})
+
+test('pages without a header have the wordmark as their way home, others do not have it twice', () => {
+  for (const path of ['/faq', '/terms', '/contact-us', '/nbcuniversalfamily/activate'])
+    expect(markup(<Mark />, { ...visit, path }), path).toMatch(/<a [^>]*href="\/" aria-label="NBC Home"><img/)
+  expect(markup(<Mark />, { ...spanish, path: '/faq' })).toContain('href="/?lang=es"')
+  expect(markup(<Mark />, { ...visit, path: '/privacy' })).toBe('')
+})
