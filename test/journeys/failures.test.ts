@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from './visitor.ts'
+import { freeVideos } from './watching.ts'
 
 type Told = { type: string; message: string; fatal: boolean }
 
@@ -107,4 +108,27 @@ test('[C2.10-03] content that stops loading while the viewer moves on says so, a
   await picture(page, 'not-loading')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('h1').getByText('Harbor Precinct').waitFor()
+})
+
+test('pictures that are away cost themselves: every page stands, with its words and its links', async () => {
+  const page = await visitor({ expected: /Failed to load resource/ })
+  await page.route('**/images/**', (route) => route.abort())
+  for (const path of ['/', '/harbor-precinct', '/harbor-precinct/photos', '/networks']) {
+    const answer = await page.goto(site + path)
+    expect([path, answer!.status()]).toEqual([path, 200])
+    await page.locator('h1').first().waitFor()
+    expect(await page.locator('main a[href]').count(), path).toBeGreaterThan(3)
+  }
+})
+
+test('access that is away costs the picture: the video’s page stands, and says that it does not play', async () => {
+  const page = await visitor({ expected: /Failed to load resource|50\d/ })
+  await page.route('**/access/**', (route) => route.abort())
+  await page.goto(`${site}/`)
+  const href = await freeVideos(page).first().getAttribute('href')
+  await page.goto(site + href)
+  await page.locator('[data-player="ready"] button').click()
+  await page.locator('[data-player] [role="alert"]').waitFor()
+  await page.locator('h1').first().waitFor()
+  await accessible(page)
 })

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { island, soon } from '../sections/testing/island.tsx'
+import { markup, visit } from '../ui/testing/surround.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -84,4 +85,11 @@ test('while it is sent it is not sent again', async () => {
   expect(asked).toHaveLength(1)
   resolve(new Response(null, { status: 204 }))
   await soon(() => box.querySelector('form') === null)
+})
+
+test('[C2.10-07] a brand with a help desk of its own is linked for the topic that is chosen', () => {
+  const brand = { ...visit.brand, helpDesk: 'https://help.example/{id}' }
+  const html = markup(<ContactForm filled={undefined} />, { ...visit, brand, query: { topic: 'provider' } })
+  expect(html).toContain('href="https://help.example/provider" target="_blank" rel="noopener">Answers at our help desk')
+  expect(markup(<ContactForm filled={undefined} />, { ...visit, query: { topic: 'provider' } })).not.toContain('help desk')
 })

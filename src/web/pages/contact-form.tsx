@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactFaults, type ContactField, contactLimits, faultsOf, type Topic, topics, trapField } from '#contracts/http/messages.ts'
+import { helpPath } from '../shell/help-link.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import css from '../ui/form.module.css'
 import { FormField } from '../ui/form-field.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
-import { localHref } from '../ui/local-href.ts'
+import { linkTo, localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import { contactWords } from './contact-words.ts'
@@ -96,6 +97,11 @@ export function ContactForm({ filled }: { filled: FilledForm | undefined }) {
           </option>
         ))}
       </FormField>
+      {visit.brand.helpDesk && isTopic(topic) && (
+        <p>
+          <a {...linkTo(visit, helpPath(visit, topic))}>{words.helpDesk}</a>
+        </p>
+      )}
       <FormField
         {...field('about')}
         hint={words.aboutHint}

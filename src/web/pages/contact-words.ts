@@ -15,6 +15,7 @@ type Words = {
   tooMany: string
   home: string
   trap: string
+  helpDesk: string
 }
 
 /** [A5-11], [A8-35], [A8-37]: the specification's own words. */
@@ -52,6 +53,7 @@ const en: Words = {
   tooMany: 'You have written several times in a short while. Please try again in an hour.',
   home: 'Home page',
   trap: 'Leave this empty',
+  helpDesk: 'Answers at our help desk',
 }
 
 const es: Words = {
@@ -88,6 +90,7 @@ const es: Words = {
   tooMany: 'Escribiste varias veces en poco tiempo. Inténtalo de nuevo en una hora.',
   home: 'Página de inicio',
   trap: 'Deja esto vacío',
+  helpDesk: 'Respuestas en nuestro centro de ayuda',
 }
 
 export const contactWords = { en, es }

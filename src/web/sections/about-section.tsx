@@ -7,6 +7,7 @@ import { useVisit } from '../ui/visit.tsx'
 import css from './about.module.css'
 import list from './list.module.css'
 import rows from './rows.module.css'
+import { SocialLinks } from './social-links.tsx'
 
 /** Everything worth knowing about a title: the story, the facts, who made it, its pictures. */
 export function AboutSection({ data, index }: { data: AboutData; index: number }) {
@@ -74,11 +75,7 @@ function Facts({ title }: { title: AboutData['title'] }) {
         <div>
           <dt>{messages.follow}</dt>
           <dd>
-            {title.social.map(({ network, url }) => (
-              <a key={url} href={url} target="_blank" rel="noopener" aria-label={`${network} (${messages.opensNewTab})`}>
-                {network}
-              </a>
-            ))}
+            <SocialLinks links={title.social} />
           </dd>
         </div>
       )}

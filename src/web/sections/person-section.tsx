@@ -6,6 +6,7 @@ import { useVisit } from '../ui/visit.tsx'
 import list from './list.module.css'
 import css from './person-section.module.css'
 import { photoWords } from './photo-words.ts'
+import { SocialLinks } from './social-links.tsx'
 
 const widths = { min: 340, max: 640 }
 
@@ -35,11 +36,7 @@ export function PersonSection({ data: { credit }, index }: { data: PersonData; i
         {person.social.length > 0 && (
           <p className={css.social}>
             <span>{messages.follow}</span>
-            {person.social.map(({ network, url }) => (
-              <a key={url} href={url} target="_blank" rel="noopener" aria-label={`${network} (${messages.opensNewTab})`}>
-                {network}
-              </a>
-            ))}
+            <SocialLinks links={person.social} />
           </p>
         )}
       </div>
