@@ -18,7 +18,7 @@ const chunks = [
   {
     name: 'site',
     priority: 1,
-    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce|tiles-per-row)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link)|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows|use-more-items|hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|platform)\.|contracts\/graph\/usual-hashes)/,
+    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce|tiles-per-row)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link|network-heading)|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows|use-more-items|hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|platform)\.|contracts\/graph\/usual-hashes)/,
   },
 ]
 

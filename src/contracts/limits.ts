@@ -1,7 +1,5 @@
 // Every business constant of the specification, once, with its number.
 
-export * from './tiles-per-row.ts'
-
 /** [A1-05], [C1-14] The application's version; the package has its own. */
 export const appVersion = '1.216.3'
 

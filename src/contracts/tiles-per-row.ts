@@ -1,4 +1,4 @@
-// Part of limits.ts; by itself, since few pages count their columns, and every page loads the rest.
+// Limits as limits.ts, by themselves: few pages count their columns, and every page loads the rest.
 
 /** [C9-15]..[C9-18] From which width (px) how many tiles stand in a row. */
 export const tilesPerRow = {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, tilesPerRow } from '#contracts/limits.ts'
+import { breakpoints } from '#contracts/limits.ts'
+import { tilesPerRow } from '#contracts/tiles-per-row.ts'
 
 const web = new URL('../', import.meta.url)
 /** Rows change wherever another tile fits: tiles-per-row.test.ts. */

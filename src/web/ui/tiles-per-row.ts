@@ -1,4 +1,5 @@
-import { breakpoints, responsiveTiles, tilesPerRow } from '#contracts/limits.ts'
+import { breakpoints } from '#contracts/limits.ts'
+import { responsiveTiles, tilesPerRow } from '#contracts/tiles-per-row.ts'
 
 export type RowKind = 'video' | 'title' | 'brand' | 'slide' | 'feature'
 
