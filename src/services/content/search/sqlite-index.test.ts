@@ -9,7 +9,7 @@ import { openSqliteIndex } from './sqlite-index.ts'
 const harbor: SearchDocument = {
   kind: 'series',
   id: 'harbor',
-  brand: null,
+  brand: 'nbc',
   words: ['harbor'],
   names: ['Harbor'],
   opens: 0,
