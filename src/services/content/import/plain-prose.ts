@@ -8,7 +8,10 @@ const proseFields = ['description', 'shortDescription', 'longDescription', 'bio'
 const tag =
   /<\/?(?:p|br|b|i|u|s|em|strong|a|ul|ol|li|div|span|h[1-6]|blockquote|small|sub|sup|img|font|table|script|style|iframe)\b[^<>]*>/i
 
-const plain = (text: string): string => (tag.test(text) ? htmlToText(text) : text)
+/** Of a million texts nearly none has any: to look for its first letter is much quicker. */
+const isMarked = (text: string): boolean => text.includes('<') && tag.test(text)
+
+const plain = (text: string): string => (isMarked(text) ? htmlToText(text) : text)
 
 function plainIn<Text>(text: Text): Text {
   if (typeof text === 'string') return plain(text) as Text
@@ -27,6 +30,6 @@ export function withPlainProse(entry: Entry): Entry {
 }
 
 function hasTag(text: unknown): boolean {
-  if (typeof text === 'string') return tag.test(text)
-  return typeof text === 'object' && text !== null && Object.values(text).some((said) => typeof said === 'string' && tag.test(said))
+  if (typeof text === 'string') return isMarked(text)
+  return typeof text === 'object' && text !== null && Object.values(text).some((said) => typeof said === 'string' && isMarked(said))
 }
