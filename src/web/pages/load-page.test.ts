@@ -53,14 +53,14 @@ describe('a page by its path', () => {
     expect(await seasonOf('nobody')).toEqual({ failed: { status: 404, message: expect.any(String) } })
   })
 
-  test('[C8-05] [A8-44] data errors are a 404, required data that is not there a 200, each in its words', async () => {
+  test('[C8-05] [A8-43] [A8-44] data errors are a 404, required data that is not there a 200, each in its words', async () => {
     const withErrors = answering({ data: { bonanzaPage: null }, errors: [{ message: 'no' }] })
     expect(await load(withErrors)).toEqual({ failed: { status: 404, message: 'Friendship data errors found for /bravo/night-shift' } })
     const withoutTitle = answering({ data: { bonanzaPage: page('TITLE', 'night-shift', '/night-shift', {}) } })
     expect(await load(withoutTitle)).toEqual({ failed: { status: 200, message: 'Required data not found for /bravo/night-shift' } })
   })
 
-  test('[C5-09] a page that requires specific paths fails with status 200 when one is missing, and only then', async () => {
+  test('[C5-09] [A5-15] a page that requires specific paths fails with status 200 when one is missing, and only then', async () => {
     const whole = page('TITLE', 'night-shift', '/night-shift', { title: titlePage })
     expect(await load(answering({ data: { bonanzaPage: whole } }))).toEqual({ page: whole })
     const holed = { ...whole, data: {} }

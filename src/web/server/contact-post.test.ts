@@ -52,7 +52,7 @@ describe('the contact page', () => {
     expect(await text('/')).toContain('Skip to content')
   })
 
-  test('a link may name the topic and the show', async () => {
+  test('[A8-35] a link may name the topic and the show: of unsubscribing that failed it says to submit a help ticket, processed within a week', async () => {
     const { text } = open()
     const html = main(await text('/contact-us?topic=email&about=Harbor%20Lights'))
     expect(html).toContain('<option value="email" selected="">')
@@ -63,7 +63,7 @@ describe('the contact page', () => {
 })
 
 describe('a form that no script sends', () => {
-  test('[A8-37] is handed over with brand, language and writer; then the page of thanks, by 303', async () => {
+  test('[A8-36] [A8-37] is handed over with brand, language and writer; then the page of thanks, by 303', async () => {
     const { post, handed, text } = open()
     const response = await post('/bravo/contact-us?lang=es')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/bravo/contact-us?sent=1&lang=es'])

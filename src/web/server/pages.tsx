@@ -119,14 +119,18 @@ function failurePage(site: Site, visit: Visit, error: unknown): Made {
   return { status: 500, seconds: 0, html }
 }
 
-async function loadNavigation({ content }: Site, visit: Visit): Promise<Navigation | null> {
+/** [C8-09] Menus that do not come are logged, and nothing stands in their place. */
+async function loadNavigation({ content, report }: Site, visit: Visit): Promise<Navigation | null> {
   try {
     const { data } = await within(patience, (signal) =>
       content.query<GlobalNavigationQuery>('globalNavigation', graphVariables(visit), { signal }),
     )
     const navigation = data?.globalNavigation
     return navigation ? offeredLinks(navigation, visit.brand.off ?? []) : null
-  } catch {
+  } catch (error) {
+    const message = `menus: ${(error as Error).message}`.slice(0, 1000)
+    const path = (visit.basePath + visit.path).slice(0, 2000)
+    report({ name: 'Error', type: 'Component', message, path, fatal: false, brand: visit.brand.key })
     return null
   }
 }

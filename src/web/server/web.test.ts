@@ -218,11 +218,13 @@ describe('what goes wrong', () => {
     expect(reported).toMatchObject([{ name: 'Error', type: 'Page', path: '/night-shift', fatal: true }])
   })
 
-  test('a menu that does not come leaves the page standing', async () => {
+  test('menus that do not come leave the page standing, and are logged', async () => {
     const { client } = testContent()
     const query = ((operation: never, variables: never) =>
       operation === 'globalNavigation' ? Promise.reject(new Error('down')) : client.query(operation, variables)) as typeof client.query
-    expect((await openSite({ content: { ...client, query } }).get('/night-shift')).status).toBe(200)
+    const { get, reported } = openSite({ content: { ...client, query } })
+    expect((await get('/night-shift')).status).toBe(200)
+    expect(reported).toMatchObject([{ type: 'Component', message: 'menus: down', path: '/night-shift', fatal: false }])
   })
 
   test('[C2.2-11] old IE gets a warning modal, by a script that no other browser asks for; a render error the global failure page', async () => {
