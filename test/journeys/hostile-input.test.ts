@@ -1,0 +1,241 @@
+// What nobody would type by accident, in every place that an address or a document has for it: an answer, and never a failure of ours.
+import { Agent, request as send } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { texts } from '#contracts/graph/texts.generated.ts'
+import { routeExamples } from '../../src/web/testing/route-examples.ts'
+import { site } from './visitor.ts'
+
+const values = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '01',
+  '1e999',
+  'NaN',
+  '9'.repeat(400),
+  'x'.repeat(10_000),
+  '__proto__',
+  'constructor',
+  'null',
+  'season-0',
+  'season-99999999999999999999',
+  "1' or '1'='1",
+  '"; drop table content_titles; --',
+  '<script>alert(1)</script>',
+  '%{(#a=1)}{{7*7}}',
+  '../../../../etc/passwd',
+  'a\u0000b',
+  'a\r\nSet-Cookie: a=b',
+  '\u202e\ufeff\ufffe',
+  '🔥'.repeat(60),
+  'ﷺ'.repeat(150),
+  '%',
+  '*',
+  '"',
+  'category',
+]
+/** As they stand in an address; the last are no UTF-8, or no encoding at all. */
+const written = [
+  ...values.map(encodeURIComponent),
+  '..',
+  '%2e%2e',
+  '%2f%2f',
+  '%FF%FE',
+  '%E0%A4%A',
+  '%ED%A0%80',
+  '%c0%ae',
+  '%',
+  '%u0041',
+  ';a=b',
+]
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+afterAll(() => agent.destroy())
+const { hostname, port } = new URL(site)
+
+type Asked = { method: string; path: string; type?: string; body?: string }
+type Answer = { status: number; text: string }
+
+/** As written: `fetch` would tidy the path first. */
+function ask({ method, path, type, body }: Asked): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      connection: 'keep-alive',
+      ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+    }
+    const asked = send({ agent, hostname, port, method, path, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode!, text }))
+    })
+    asked.once('error', reject).end(body)
+  })
+}
+
+/** Those that failed, as they were asked. */
+async function failures(all: Asked[], isFailure = ({ status }: Answer) => status >= 500 || status < 200): Promise<string[]> {
+  const failed: string[] = []
+  const queue = all.values()
+  const worker = async () => {
+    for (const asked of queue) {
+      const answer = await ask(asked).catch((error: Error) => ({ status: 0, text: error.message }))
+      const said = `${asked.method} ${asked.path} ${asked.body ?? ''}`.slice(0, 300)
+      if (isFailure(answer)) failed.push(`${said} -> ${answer.status} ${answer.text.slice(0, 100)}`)
+    }
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+  return failed
+}
+
+const get = (path: string): Asked => ({ method: 'GET', path })
+
+/** The example of a row with one segment after another made hostile; what stands still is an example's. */
+function hostilePaths(row: string, example: string): string[] {
+  const segments = example.split('/')
+  const places = row.split('/').flatMap((segment, index) => (segment.startsWith(':') ? [index] : []))
+  return places.flatMap((place) => written.map((value) => segments.with(Math.min(place, segments.length - 1), value).join('/')))
+}
+
+test('any segment of any row of the route table', { timeout: 300_000 }, async () => {
+  const paths = Object.entries(routeExamples).flatMap(([row, { path }]) => hostilePaths(row, path))
+  expect(paths.length).toBeGreaterThan(1000)
+  expect(await failures(paths.map(get))).toEqual([])
+})
+
+test('any query of any page', { timeout: 300_000 }, async () => {
+  const names = [
+    'lang',
+    'q',
+    'page',
+    'kind',
+    'brand',
+    'v',
+    'channel',
+    'date',
+    'topic',
+    'about',
+    'sent',
+    'redirectPath',
+    'pid',
+    'callsign',
+    'showBridgeScreen',
+    '__proto__',
+  ]
+  const pages = [
+    '/',
+    '/search',
+    '/schedule',
+    '/apps',
+    '/playlist/free-to-watch',
+    '/contact-us',
+    '/sign-in',
+    '/live',
+    '/oembed',
+    '/sitemap.xml',
+    '/harbor-precinct',
+  ]
+  const asked = pages.flatMap((path) =>
+    names.flatMap((name) =>
+      written.filter((_, index) => index % 3 === names.indexOf(name) % 3).map((value) => get(`${path}?${name}=${value}`)),
+    ),
+  )
+  const whole = ['?', '?&&&===', `?${'a=1&'.repeat(3000)}`, '?%FF=%FF', '?q[]=1&q[]=2', '?q=1&q=2'].map((query) => get(`/search${query}`))
+  expect(await failures([...asked, ...whole])).toEqual([])
+})
+
+test('any parameter and any body of any door that the API’s description names', { timeout: 300_000 }, async () => {
+  type Operation = { parameters?: { name: string; in: string }[] }
+  const { paths } = JSON.parse((await ask(get('/openapi.json'))).text) as { paths: Record<string, Record<string, Operation>> }
+  const filled = (path: string, value: string) => path.replace(/\{\w+\}/g, value)
+  const asked = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([verb, { parameters = [] }]): Asked[] => {
+      const method = verb.toUpperCase()
+      const inPath = path.includes('{') ? written.map((value) => ({ method, path: filled(path, value) })) : []
+      const queries = parameters.filter((parameter) => parameter.in === 'query')
+      const inQuery = queries.flatMap(({ name }) =>
+        written.map((value) => ({ method, path: `${filled(path, 'x')}?${encodeURIComponent(name)}=${value}` })),
+      )
+      const bodies = method === 'GET' ? [] : hostileBodies.map((body) => ({ method, path: filled(path, 'x'), ...body }))
+      return [...inPath, ...inQuery, ...bodies]
+    }),
+  )
+  expect(asked.length).toBeGreaterThan(1000)
+  expect(await failures(asked)).toEqual([])
+})
+
+const types = [
+  'application/json',
+  'application/vnd.api+json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  '',
+]
+const hostileBodies = types.flatMap((type) =>
+  [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"a"',
+    '{"__proto__":{"a":1}}',
+    `{"a":${'['.repeat(5000)}`,
+    '{"data":{"type":"\\u0000","attributes":null}}',
+    'a=%FF&b=%',
+    'x'.repeat(600_000),
+  ].map((body) => ({ type, body })),
+)
+
+/** For a variable of this type; what a type does not take is refused before anybody asks the database. */
+function hostileFor(name: string): unknown[] {
+  if (name === 'Int' || name === 'Float') return [-1, 0, 2 ** 31 - 1, -(2 ** 31), 1e300, '1', null]
+  if (name === 'Boolean') return [true, 'yes', null]
+  if (name === 'String' || name === 'ID') return [...values, null, 5, [], {}]
+  return ['x', 'PAGE', null, { __proto__: null, a: { b: ['\u0000'] } }, { limit: -1, cursor: 'x', id: '\u0000' }]
+}
+
+/** Every operation takes them alike: one is asked about them. */
+const common = new Set(['userId', 'device', 'platform', 'oneApp', 'authorized', 'timeZone', 'app', 'appVersion', 'profile', 'ld'])
+
+test('any variable of any operation of the graph', { timeout: 300_000 }, async () => {
+  const usual: Record<string, unknown> = {
+    type: 'PAGE',
+    name: 'home',
+    app: 'nbc',
+    language: 'en',
+    query: 'a',
+    cursor: '1',
+    id: 'harbor-precinct',
+  }
+  const asked = Object.entries(texts).flatMap(([operationName, query]) => {
+    const variables = [...query.slice(0, query.indexOf('{')).matchAll(/\$(\w+): \[?(\w+)([!\]]*)/g)].map(([, name, type, ending]) => ({
+      name: name!,
+      type: type!,
+      required: ending!.endsWith('!'),
+    }))
+    const base = Object.fromEntries(
+      variables.filter(({ required, name }) => required || name === 'name').map(({ name }) => [name, usual[name] ?? 'x']),
+    )
+    const own = variables.filter(({ name }) => !common.has(name) || operationName === 'bonanzaPage')
+    return own.flatMap(({ name, type }) =>
+      hostileFor(type).map(
+        (value): Asked => ({
+          method: 'POST',
+          path: '/v2/graphql',
+          type: 'application/json',
+          body: JSON.stringify({ operationName, query, variables: { ...base, [name]: value } }),
+        }),
+      ),
+    )
+  })
+  expect(asked.length).toBeGreaterThan(1000)
+  expect(await failures(asked, ({ status, text }) => status >= 500 || status < 200 || text.includes('"INTERNAL"'))).toEqual([])
+})
+
+test('after all of it the site is as it was', async () => {
+  expect((await ask(get('/readyz'))).status).toBe(200)
+  expect((await ask(get('/harbor-precinct'))).text).toContain('>Harbor Precinct</h1>')
+})
