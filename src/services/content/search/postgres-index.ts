@@ -6,7 +6,7 @@ import { inChunks } from '#kit/db/queries.ts'
 import { highest, type SearchDocument, type SearchKind, sourceOf } from './document.ts'
 import { type AnyOf, type Found, type SearchIndex, SearchLate, type Wanted } from './index-port.ts'
 
-const version = 3
+const version = 4
 const lock = 0x66696e64
 
 type Tables = {
@@ -16,7 +16,7 @@ type Tables = {
 }
 
 /** What nobody can have finished reading in time is read as far as this. */
-const candidates = 4_000
+const candidates = 800
 
 export async function openPostgresIndex(opened: Database): Promise<SearchIndex> {
   const database = opened.withTables<Tables>()
@@ -117,7 +117,8 @@ async function putIn(trx: Transaction<Tables>, documents: readonly SearchDocumen
 }
 
 /** Each a part of all scores: what is popular is looked at first, and the rest only when that is too little. */
-const tiers = [0.35, 0.2, 0.05, 0]
+// Popularity of about 600, 300, 70, 16, 3 and 1; then, of what nobody rated, since 2020, since 2000, and the rest.
+const tiers = [0.45, 0.4, 0.3, 0.2, 0.1, 0.05, 0.0055, 0.0039, 0]
 const tierOf = (score: number) => tiers.findIndex((least) => score >= least * highest)
 const tierMark = (kind: string, tier: number) => `=r_${kind}${tier}`
 
