@@ -8,10 +8,14 @@ type Heading = { network: BrandTileFieldsFragment; title: string; description?: 
 export function NetworkHeading({ network, title, description, children }: Heading) {
   const { gradientStart, gradientEnd, whiteBrandLogo, displayTitle } = network
   const colors = { '--gradient-start': gradientStart ?? undefined, '--gradient-end': gradientEnd ?? undefined } as CSSProperties
+  const hasMark = whiteBrandLogo && title === displayTitle
   return (
     <>
       <header className={css.network} style={colors}>
-        <h1 tabIndex={-1}>{whiteBrandLogo && title === displayTitle ? <img src={whiteBrandLogo} alt={title} height={72} /> : title}</h1>
+        <h1 tabIndex={-1}>
+          {hasMark && <img src={whiteBrandLogo} alt="" height={72} />}
+          <span className={hasMark ? 'visually-hidden' : undefined}>{title}</span>
+        </h1>
         {description && <p>{description}</p>}
       </header>
       <div className={css.below}>{children}</div>
