@@ -251,6 +251,8 @@ onEachDatabase('people and photos', (open) => {
     test('[C3-16] a role is its last dotted segment; a guest has none', async () => {
       const cast = await sections('CREDITS', 'harbor-lights')
       expect(listIn(cast, 'credits-lead').data.items[0]!.data).toMatchObject({ roleName: 'lead', roleMachineName: 'lead' })
+      const elenco = await sections('CREDITS', 'harbor-lights', { language: 'es' })
+      expect(listIn(elenco, 'credits-lead').data.items[0]!.data).toMatchObject({ roleName: 'Protagonista', roleMachineName: 'lead' })
       const guests = await sections('CREDITS', 'harbor-lights/guest')
       expect(listIn(guests, 'credits-guest').data.items[0]!.data).toMatchObject({ roleName: '', roleMachineName: 'guest' })
     })

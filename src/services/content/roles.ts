@@ -2,10 +2,12 @@
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { slug } from './slug.ts'
 
-/** [C3-16] The last dotted segment; a guest is a guest, not a role. */
-export function roleName(role: string | undefined): string {
+/** [C3-16] The last dotted segment, in Spanish when it is one of the usual; a guest is a guest, not a role. */
+export function roleName(role: string | undefined, language: Language): string {
   const name = lastSegment(role)
-  return name.toLowerCase() === 'guest' ? '' : name
+  const key = name.toLowerCase()
+  if (key === 'guest') return ''
+  return language === 'es' && Object.hasOwn(inSpanish, key) ? inSpanish[key]! : name
 }
 
 const lastSegment = (role: string | undefined) => role?.split('.').at(-1)?.trim() ?? ''
@@ -29,6 +31,19 @@ const labels: Record<string, Record<Language, string>> = {
   lead: { en: 'Leads', es: 'Protagonistas' },
   producer: { en: 'Producers', es: 'Producción' },
   writer: { en: 'Writers', es: 'Guion' },
+}
+
+/** What one of them is, of whatever gender. */
+const inSpanish: Record<string, string> = {
+  actor: 'Elenco',
+  cast: 'Elenco',
+  creator: 'Creación',
+  director: 'Dirección',
+  host: 'Conducción',
+  judge: 'Jurado',
+  lead: 'Protagonista',
+  producer: 'Producción',
+  writer: 'Guion',
 }
 
 /** Those of a role, together. A role that nobody foresaw is called what it says. */

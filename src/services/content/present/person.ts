@@ -31,7 +31,7 @@ export function presentCredit(credit: CreditRef, facts: PersonFacts, place: Cred
   const role = roleKey(credit.role)
   return {
     id: `${facts.entry.id}:${credit.role ?? ''}:${credit.character ?? ''}${place?.video === undefined ? '' : `:${place.video}`}`,
-    roleName: roleName(credit.role),
+    roleName: roleName(credit.role, language),
     roleMachineName: role,
     characterName: credit.character ?? null,
     destination: destinationOf(place, role),
