@@ -2,6 +2,7 @@
 
 import { genreKey } from '../genres.ts'
 import type { Ask, House } from '../house.ts'
+import type { Planned } from '../planned.ts'
 import { creditsPath, photosPath } from '../present/paths.ts'
 import { guestRole } from '../roles.ts'
 import { hasSome, type ListPlan, type PlannedList, planList } from '../sections.ts'
@@ -88,11 +89,11 @@ export async function moreFromBrand(
   })
 }
 
-/** More of its kind, genre by genre, then of its brand, then what else there is to watch of it. */
+/** More of its kind, then what is left of its brand, then what else there is to watch of it. */
 export async function moreSections(house: House, ask: Ask, found: FoundTitle): Promise<PlannedList[]> {
   const { facts, brand } = found
   const words = wordsOf[ask.language]
-  return await Promise.all([
+  const [like, ofBrand, videos] = await Promise.all([
     moreLikeThis(house, ask, found),
     moreFromBrand(house, ask, brand, facts.id),
     planList(house, {
@@ -102,4 +103,8 @@ export async function moreSections(house: House, ask: Ask, found: FoundTitle): P
       list: { of: 'videos', title: facts.id, sort: 'latest' },
     }),
   ])
+  const shown = new Set(like.items.map(titleOf))
+  return [like, { ...ofBrand, items: ofBrand.items.filter((item) => !shown.has(titleOf(item))) }, videos]
 }
+
+const titleOf = (item: Planned) => ('title' in item ? item.title : undefined)
