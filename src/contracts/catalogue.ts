@@ -4,6 +4,8 @@ import * as v from 'valibot'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const line = v.pipe(v.string(), v.maxLength(1000))
+/** Where a link leads: `javascript:` and the like are no pages. */
+const link = v.pipe(line, v.regex(/^(?:https?:|mailto:|tel:|[/?#])/i, 'a link is a path of this site, or https://...'))
 const prose = v.pipe(v.string(), v.maxLength(20_000))
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is #rrggbb'))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
@@ -34,7 +36,7 @@ export const art = v.union([
 
 const credit = v.object({ person: id, role: v.optional(line), character: v.optional(line) })
 const gradient = v.object({ start: color, end: color })
-const social = v.object({ network: line, url: line })
+const social = v.object({ network: line, url: link })
 const availability = v.object({ device: v.optional(line, 'Web'), entitlement: line, start: v.optional(time), end: v.optional(time) })
 
 const titleFields = {
@@ -110,7 +112,7 @@ const videoFields = {
   credits: v.optional(v.array(credit), []),
 }
 
-const cta = v.object({ text: title, destination: line, destinationType: v.optional(line) })
+const cta = v.object({ text: title, destination: link, destinationType: v.optional(line) })
 const slide = v.object({
   title,
   secondaryTitle: v.optional(title),
@@ -118,7 +120,7 @@ const slide = v.object({
   art: v.optional(art),
   gradient: v.optional(gradient),
   tuneIn: v.optional(title),
-  link: line,
+  link,
   cta: v.optional(cta),
   labelBadge: v.optional(line),
   brand: v.optional(id),
@@ -140,7 +142,7 @@ export const itemRef = v.union([
   v.object({
     smart: v.object({ label: title, video: v.optional(id), series: v.optional(id), movie: v.optional(id), cta: v.optional(cta) }),
   }),
-  v.object({ band: v.object({ title, link: line, primary: v.optional(art), compact: v.optional(art) }) }),
+  v.object({ band: v.object({ title, link, primary: v.optional(art), compact: v.optional(art) }) }),
 ])
 
 /** What a shelf shows when nobody chose: the newest, the most popular, of a brand, a title, a genre. `self` is the page's own brand or title. */
@@ -242,7 +244,7 @@ export const entry = v.variant('kind', [
     brand: v.optional(id),
     title: v.optional(title),
     items: v.array(
-      v.object({ machineName: id, title, href: line, target: v.optional(line), notCoppaCompliant: v.optional(v.boolean(), false) }),
+      v.object({ machineName: id, title, href: link, target: v.optional(line), notCoppaCompliant: v.optional(v.boolean(), false) }),
     ),
   }),
   /** A channel and what it airs, as XMLTV has them. */

@@ -26,6 +26,11 @@ test.each([
   [{ ...movie, airDate: '2026-02-30' }, 'airDate is "2026-02-30", which is no date'],
   [{ ...movie, airDate: '2026-02-30T10:00:00Z' }, 'airDate is "2026-02-30T10:00:00Z", which is no date'],
   [{ ...movie, airDate: 9e15 }, 'airDate'],
+  [
+    { kind: 'menu', id: 'm', name: 'm', title: 'M', items: [{ machineName: 'x', title: 'X', href: 'javascript:alert(1)' }] },
+    'items.0.href',
+  ],
+  [{ ...movie, kind: 'series', social: [{ network: 'X', url: 'www.example.com' }] }, 'a link is a path of this site'],
   [{ ...movie, availability: [{ entitlement: 'auth', start: '2026-13-01' }] }, 'availability'],
 ])('%j is refused: %s', (entry, why) => {
   expect(reason(entry)).toContain(why)
