@@ -34,7 +34,7 @@ const full: EntryInput[] = [
     stop: '2026-11-01T01:30:00-05:00',
     title: { en: 'Night & day', es: 'Noche y día' },
     subtitle: 'Part\u0007 one ]]>',
-    description: 'First.\n\nSecond\u0085 <b>part</b>.',
+    description: 'First.\n\nSecond\u0085 <3 part & more.',
     season: 2,
     episode: 5,
     date: '2026',
@@ -87,7 +87,7 @@ test('elements stand in the order of the DTD and hold what was known', async () 
   )
   expect(programme).toContain('<title lang="es">Noche y día</title>')
   expect(programme).toContain('<sub-title>Part one ]]&gt;</sub-title>')
-  expect(programme).toContain('<desc>First.\n\nSecond &lt;b&gt;part&lt;/b&gt;.</desc>')
+  expect(programme).toContain('<desc>First.\n\nSecond &lt;3 part &amp; more.</desc>')
   expect(programme).toContain('<actor role="Captain &quot;X&quot;">A</actor>')
   expect(programme).toContain('<episode-num system="xmltv_ns">1.4.</episode-num>')
 })
