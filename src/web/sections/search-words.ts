@@ -12,7 +12,7 @@ const en = {
   searching: 'Searching',
   empty: 'Type a title, an episode, a person or a network.',
   found: (count: number, isAll: boolean, query: string) =>
-    `${count === 1 ? '1 result' : isAll ? `${count} results` : `More than ${count} results`} for “${query}”`,
+    `${count === 1 ? '1 result' : isAll ? `${count} results` : `The best ${count} results`} for “${query}”`,
   onPage: (page: number, query: string) => `Page ${page} of the results for “${query}”`,
   close: (query: string) => `Nothing is called “${query}”. This is what comes close:`,
   nothing: (query: string) => `Nothing was found for “${query}”. Try fewer words, or another spelling.`,
@@ -36,7 +36,7 @@ const es: SearchWords = {
   searching: 'Buscando',
   empty: 'Escribe un título, un episodio, una persona o una cadena.',
   found: (count, isAll, query) =>
-    `${count === 1 ? '1 resultado' : isAll ? `${count} resultados` : `Más de ${count} resultados`} para «${query}»`,
+    `${count === 1 ? '1 resultado' : isAll ? `${count} resultados` : `Los ${count} mejores resultados`} para «${query}»`,
   onPage: (page, query) => `Página ${page} de los resultados para «${query}»`,
   close: (query) => `Nada se llama «${query}». Esto es lo más parecido:`,
   nothing: (query) => `No se encontró nada para «${query}». Prueba con menos palabras o con otra ortografía.`,

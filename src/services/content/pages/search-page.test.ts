@@ -83,8 +83,14 @@ onEachDatabase('the search page', (open) => {
 
   test('close, nothing and empty are told apart, in either language', async () => {
     expect((await read('strom')).state).toBe('CLOSE')
-    expect((await read('qqqqqq')).state).toBe('NOTHING')
-    expect(await read('   ')).toMatchObject({ state: 'EMPTY', lists: [] })
+    for (const [query, state] of [
+      ['qqqqqq', 'NOTHING'],
+      ['   ', 'EMPTY'],
+    ] as const) {
+      const unfound = await read(query, {}, { language: 'es' })
+      expect([unfound.state, ...lists(unfound)], 'with something to watch').toEqual([state, ['Shelf', 'popular', 'Programas populares']])
+      expect(unfound.lists[0]?.data.items.length).toBeGreaterThan(1)
+    }
     expect((await read('storm', { kind: 'clip' }, { language: 'es' })).kinds.map(({ label }) => label)).toEqual([
       'Programas',
       'Películas',

@@ -5,7 +5,7 @@ import type { Planned } from '../planned.ts'
 import { displayedBrands } from '../search/brands-called.ts'
 import { type SearchKind, searchKinds } from '../search/document.ts'
 import type { SearchAnswer } from '../search/find.ts'
-import { fillSections, type ListComponent, type PlannedList } from '../sections.ts'
+import { fillSections, type ListComponent, type PlannedList, planList } from '../sections.ts'
 import { type Words, wordsOf } from '../words.ts'
 import type { PageMaker } from './skeleton.ts'
 
@@ -54,14 +54,27 @@ export async function searchSection(house: House, ask: Ask, wish: SearchWish) {
     component: 'Search' as const,
     data: { ...told, state, lists, ...more },
   })
-  if (!query) return section('EMPTY')
+  if (!query) return section('EMPTY', await popular(house, ask))
   const answer = await answered(house, { text: query, brand: chosen ?? ask.site ?? null, kind, now: ask.telling.now })
   if (!answer) return section('FAILED')
   const planned = kind ? [onePage(answer, kind, page, words)] : everyKind(house, ask, answer, { ...wish, query, brand: chosen })
   const { sections } = await fillSections(house, ask, planned)
-  if (!sections.length) return section('NOTHING')
+  if (!sections.length) return section('NOTHING', await popular(house, ask))
   const nextPage = kind && page < mostPages && (answer.hits[kind]?.length ?? 0) > page * perPage ? page + 1 : null
   return section(answer.isClose ? 'CLOSE' : 'FOUND', sections, { nextPage })
+}
+
+/** Something to watch for who has found nothing, or not looked yet. */
+async function popular(house: House, ask: Ask): Promise<unknown[]> {
+  const { popularShows, viewAll } = wordsOf[ask.language]
+  const planned = await planList(house, {
+    component: 'Shelf',
+    machineName: 'popular',
+    listTitle: popularShows,
+    list: { of: 'titles', kinds: ['series'], brands: ask.site === undefined ? undefined : [ask.site], sort: 'popular' },
+    viewAllCta: { text: viewAll, destination: `/shows/${ask.site ?? 'all'}/popular`, destinationType: 'page' },
+  }).catch(() => null)
+  return !planned || planned.late ? [] : (await fillSections(house, ask, [planned])).sections
 }
 
 async function answered({ search }: House, asked: Parameters<NonNullable<House['search']>['find']>[0]): Promise<SearchAnswer | null> {
