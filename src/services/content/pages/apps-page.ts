@@ -22,7 +22,9 @@ export function appsPage(house: House, ask: Ask, name: string | undefined): Know
     analytics: { brandTitle: brand.displayTitle },
     plan: async () => [
       ...brandLinks(house, ask, brand.key),
-      ...(apps.length ? apps.map((app, index) => appSection(app, index, ask)) : [nothing(words.noApps(brand.displayTitle), words.home)]),
+      ...(apps.length
+        ? apps.map((app, index) => appSection(app, index, ask, apps.findIndex(({ url }) => url === app.url) === index))
+        : [nothing(words.noApps(brand.displayTitle), words.home)]),
     ],
   }
 }
@@ -32,11 +34,12 @@ const nothing = (text: string, home: string): PlannedSection => ({
   data: { text, cta: { text: home, destination: '/', destinationType: 'page' } },
 })
 
-function appSection({ name, about, url }: BrandApp, index: number, { language }: Ask): PlannedSection {
+/** `links`: no other before it leads to the same place. */
+function appSection({ name, about, url }: BrandApp, index: number, { language }: Ask, links: boolean): PlannedSection {
   const words = about ? `<p>${escapeText(about[language])}</p>` : ''
   const { open, watchHere } = wordsOf[language]
   const link = `<p><a href="${escapeText(url)}">${escapeText(url.startsWith('/') ? watchHere : open(name[language]))}</a></p>`
-  const html = cleanHtml(words + link)
+  const html = cleanHtml(links ? words + link : words)
   return { component: 'Text', data: { machineName: `app-${index + 1}`, listTitle: name[language], html, disclosure: false, lang: null } }
 }
 

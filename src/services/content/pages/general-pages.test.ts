@@ -166,6 +166,7 @@ onEachDatabase('pages known by their path', (open) => {
         listTitle: 'Tablet <3',
         html: '<p>Bigger &amp; brighter.</p><p><a href="https://apps.example/?a=1&amp;b=2">Open Tablet &lt;3</a></p>',
       }),
+      expect.objectContaining({ listTitle: 'Tablet 4', html: '<p>The same.</p>' }),
     ])
     expect((await page('apps')).data.sections.at(-1)).toMatchObject({ component: 'Message' })
     await expect(page('apps/cbs')).rejects.toThrow('NOT_FOUND')

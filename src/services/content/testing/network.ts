@@ -40,6 +40,7 @@ export const group: BrandGroup = {
           about: { en: 'Bigger & brighter.', es: 'Más grande.' },
           url: 'https://apps.example/?a=1&b=2',
         },
+        { name: { en: 'Tablet 4', es: 'Tableta 4' }, about: { en: 'The same.', es: 'La misma.' }, url: 'https://apps.example/?a=1&b=2' },
       ],
     }),
     brand('telemundo', 'Telemundo', 10, { language: 'es' }),
