@@ -7,6 +7,8 @@ type Manifest = Record<string, Chunk>
 const kilobyte = 1024
 const page = ['hydrate.tsx', 'site-app.tsx'].map((name) => `src/web/browser/${name}`)
 const sections = ['dynamic-lead', 'shelf'].map((name) => `src/web/sections/${name}.tsx`)
+/** What shelves of a home page hold besides videos and titles, which every page's code can draw. */
+const tiles = ['brand', 'feature'].map((name) => `src/web/tiles/${name}-tile.tsx`)
 const wake = 'src/web/browser/wake.ts'
 const messages = 'src/web/ui/messages.en.ts'
 
@@ -14,14 +16,14 @@ const messages = 'src/web/ui/messages.en.ts'
 const budgets = [
   { name: 'the script a page starts with', entries: [wake], kind: 'js', most: 8 * kilobyte },
   {
-    name: 'all script of the home page',
-    entries: [wake, messages, ...page, ...sections, 'src/web/pages/home.tsx'],
+    name: 'all script of the home page: seen to its end, and ready to move on',
+    entries: [wake, messages, ...page, ...sections, ...tiles],
     kind: 'js',
     most: 80 * kilobyte,
   },
   {
     name: 'all styles of the home page',
-    entries: [wake, ...page, ...sections, 'src/web/pages/home.tsx'],
+    entries: [wake, ...page, ...sections, ...tiles],
     kind: 'css',
     most: 15 * kilobyte,
   },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { slideshow } from '#contracts/limits.ts'
 import { listOf, slide } from '../tiles/testing/items.ts'
 import { DynamicLead } from './dynamic-lead.tsx'
+import { itemsOf } from './load-section.ts'
 import { island, layOut, press, scrolled } from './testing/island.tsx'
 
 const slides = ['Harbor Nine', 'Night Desk', 'County Line'].map((title, index) => slide({ id: `slide-${index}`, title }))
@@ -93,4 +94,9 @@ test('can be paused, and a dot goes to its slide', async () => {
 test('the other slides’ pictures come once the script is there', async () => {
   const { box } = await lead()
   expect(box.querySelectorAll('img')).toHaveLength(3)
+})
+
+test('asks for no tiles: it draws its slides itself', () => {
+  expect(itemsOf({ component: 'DynamicLead', data: listOf(slides) })).toEqual([])
+  expect(itemsOf({ component: 'Shelf', data: listOf(slides) })).toEqual(slides)
 })

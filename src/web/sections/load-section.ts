@@ -43,8 +43,9 @@ export function loadedSection<Name extends SectionName>(name: Name): Views[Name]
   return View as Views[Name]
 }
 
-/** What a section draws with `Tile`; one that always draws the same kind names it itself. */
-export function itemsOf({ data }: Section) {
+/** What a section draws with `Tile`; the lead draws its slides itself, and one that always draws the same kind names it. */
+export function itemsOf({ component, data }: Section) {
+  if (component === 'DynamicLead') return []
   if ('treatments' in data) return data.items
   return 'tile' in data ? [data.tile, ...data.items] : []
 }
