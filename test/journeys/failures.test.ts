@@ -75,7 +75,7 @@ test('[C2.10-04] a vote page leads to where the vote is, in a new tab', async ()
   await picture(page, 'vote')
 })
 
-test('[C8-06] [A8-40] a browser that keeps nothing is told of once, and the site goes on', async () => {
+test('[C8-06] a browser that keeps nothing is told of once, and the site goes on', async () => {
   const page = await visitor()
   const told = await listening(page)
   await page.addInitScript(() => {

@@ -24,7 +24,7 @@ function answering(answer: () => Response | Promise<Response>) {
   return asked
 }
 
-test('[A5-11] what is wrong is said above, with the focus, and beside each field; nothing is asked of the server', async () => {
+test('what is wrong is said above, with the focus, and beside each field; nothing is asked of the server', async () => {
   const asked = answering(() => new Response(null, { status: 204 }))
   const box = await island(<ContactForm filled={undefined} />)
   await fill(box, { email: 'ida' })

@@ -42,5 +42,3 @@ export function presentCredit(credit: CreditRef, facts: PersonFacts, place: Cred
     images: person.image ? [person.image] : [],
   } satisfies CreditFieldsFragment & Record<string, unknown>
 }
-
-export type CreditData = ReturnType<typeof presentCredit>
