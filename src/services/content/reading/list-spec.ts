@@ -6,6 +6,9 @@ import { OutsideInput } from '../outside-input.ts'
 const word = v.pipe(v.string(), v.maxLength(200), v.excludes('\0'))
 const words = v.pipe(v.array(word), v.maxLength(40))
 
+/** Kinds of video that play: what a list means that names no type. */
+export const everyType = ['Full Episode', 'Clip', 'Movie', 'Full Event Replay', 'Single Live Event', 'Short-Form VOD']
+
 const videos = v.strictObject({
   of: v.literal('videos'),
   title: v.optional(word),
@@ -105,6 +108,16 @@ export function readCursor(text: string): Cursor {
     throw new OutsideInput('cursor: not one that a list gave')
   }
   const parsed = v.safeParse(cursor, value)
-  if (!parsed.success) throw new OutsideInput('cursor: not one that a list gave')
+  if (!parsed.success || rangesOf(parsed.output.list) > mostRanges) throw new OutsideInput('cursor: not one that a list gave')
   return parsed.output
+}
+
+/** A statement of SQLite merges 500 ranges at most. */
+const mostRanges = 480
+
+/** How many ranges of an index a list merges: one for each brand, type and side of a genre. */
+function rangesOf(list: ListSpec): number {
+  const brands = 'brands' in list ? (list.brands?.length ?? 1) : 1
+  const types = 'types' in list && list.types ? list.types.length : list.of === 'videos' ? everyType.length : 1
+  return brands * types * ('genre' in list && list.genre !== undefined ? 3 : 1) * ('kinds' in list ? list.kinds.length : 1)
 }

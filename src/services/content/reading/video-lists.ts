@@ -1,13 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { type ContentTables, never } from '../tables.ts'
-import type { Position, VideoList } from './list-spec.ts'
+import { everyType, type Position, type VideoList } from './list-spec.ts'
 import { type Found, mergedRanges } from './merge-ranges.ts'
 import { type Give, shapedReads } from './shaped.ts'
 
 export type Slice = { after?: Position | undefined; limit: number; now: number }
-
-/** Kinds of video that play: what a rule means that names no type. */
-const everyType = ['Full Episode', 'Clip', 'Movie', 'Full Event Replay', 'Single Live Event', 'Short-Form VOD']
 
 const orders = {
   latest: { column: 'air_at', direction: 'desc' },
