@@ -44,3 +44,12 @@ test('a release that is built again, or gone back to, pushes no other out', () =
   for (const name of ['home-2', 'home-3', 'home-3', 'home-3', 'home-2', 'home-2']) build(name)
   expect(['home-1', 'home-2', 'home-3'].map(has)).toEqual([true, true, true])
 })
+
+test('a list that was cut off, as by a full disk, stops no build', () => {
+  const { folder, build, has } = openBuilds()
+  build('home-1')
+  writeFileSync(join(folder, '.releases.json'), '[["assets/ho')
+  build('home-2')
+  build('home-3')
+  expect(['home-1', 'home-2', 'home-3'].map(has)).toEqual([false, true, true])
+})

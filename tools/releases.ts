@@ -22,7 +22,14 @@ export function keepReleases(folder: string, files: readonly string[]): void {
   writeFileSync(join(folder, listName), JSON.stringify(releases))
 }
 
+/** A list that a build left half written tells of no release. */
 function readReleases(folder: string): string[][] {
   const path = join(folder, listName)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+  if (!existsSync(path)) return []
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
 }
