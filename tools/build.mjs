@@ -1,7 +1,7 @@
 // `npm run build`: the two bundles of src/web, for the browser (dist/browser) and for the server (dist/server).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -38,11 +38,15 @@ const isText = /\.(?:js|css|svg)$/
 /** What the server sends of these files, as tight as can be: what it makes by itself, quickly, is a tenth more. */
 async function compressed(folder, files) {
   const names = files.filter((name) => isText.test(name)).map((name) => `${name}.br`)
-  // A name carries its content's hash: what is there is right.
+  // A name carries its content's hash, and the file is there whole or not at all: what is there is right.
   const missing = names.filter((name) => !existsSync(join(folder, name)))
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await Promise.all(
-    missing.map(async (name) => writeFileSync(join(folder, name), await brotli(readFileSync(join(folder, name.slice(0, -3))), { params }))),
+    missing.map(async (name) => {
+      const path = join(folder, name)
+      writeFileSync(`${path}.part`, await brotli(readFileSync(path.slice(0, -3)), { params }))
+      renameSync(`${path}.part`, path)
+    }),
   )
   return names
 }
