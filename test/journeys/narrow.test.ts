@@ -43,3 +43,16 @@ test('the folded menu opens and leads on', async () => {
   await page.waitForURL(`${site}/movies/**`)
   await expect.poll(() => page.locator('header details[open]').count()).toBe(0)
 })
+
+test('of a title’s pages the open one is in sight, however many stand before it', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  for (const [path, name] of [
+    ['/harbor-precinct/more', 'More'],
+    ['/harbor-precinct', 'Home'],
+  ] as const) {
+    await page.goto(site + path)
+    const { x, width } = (await page.locator('main nav').getByRole('link', { name, exact: true }).first().boundingBox())!
+    expect(x, name).toBeGreaterThanOrEqual(20)
+    expect(x + width, name).toBeLessThanOrEqual(370)
+  }
+})
