@@ -137,5 +137,5 @@ test('when a video is over, what to watch next lies over its last picture, and l
   await accessible(page)
   await next.getByRole('link').first().click()
   await page.waitForURL((url) => url.href !== before)
-  expect(await next.count()).toBe(0)
+  await expect.poll(() => next.count()).toBe(0)
 })
