@@ -4,6 +4,7 @@ import button from '../ui/button.module.css'
 import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
+import links from './links.module.css'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import css from './search.module.css'
 import { searchAddress, type Wish, wishOf } from './search-address.ts'
@@ -90,7 +91,7 @@ function Kinds({ data, words }: { data: SearchData; words: SearchWords }) {
   const visit = useVisit()
   const choices = [{ key: null, label: words.all }, ...data.kinds]
   return (
-    <nav className={css.kinds} aria-label={words.kinds} data-keep-scroll="">
+    <nav className={links.group} aria-label={words.kinds} data-keep-scroll="">
       <ul>
         {choices.map(({ key, label }) => (
           <li key={label}>
