@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
-test('[C2.7-07] a tile that a pointer rests on plays a short clip, and stops when it is left; nothing of it comes before', async () => {
+test('a tile that a pointer rests on plays a short clip, and stops when it is left; nothing of it comes before', async () => {
   const page = await visitor()
   const clips: string[] = []
   page.on('request', (request) => request.url().includes('/media/previews/') && clips.push(request.url()))

@@ -37,7 +37,7 @@ async function rest(item = video() as Parameters<typeof import('./tile-preview.t
   return module
 }
 
-test('[C2.7-07] [C9-04] after 2 s, looked at every 250 ms, a muted clip plays over the picture, for nobody but the eye', async () => {
+test('[C9-04] after 2 s, looked at every 250 ms, a muted clip plays over the picture, for nobody but the eye', async () => {
   expect(tilePreview).toEqual({ threshold: 2000, every: 250 })
   await rest()
   await wait(1999)

@@ -272,7 +272,7 @@ onEachDatabase('components on their own', (open) => {
     expect(network.reported).toEqual([])
   })
 
-  test('[C3-23][C3-24][C3-25][C3-26][C3-27] what is on air now: its stream, its times, its words and where it leads', async () => {
+  test('[C3-23][C3-24][C3-25][C3-27] what is on air now: its stream, its times, its words and where it leads', async () => {
     const { component, data } = await shown('onAirNowShelf')
     expect([component, data['listTitle'], data['moreItems']]).toEqual(['OnAirNowShelf', 'On air now', null])
     // Bravo's programme has ended, and Far Away is nobody's.
