@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchData, Section } from '#contracts/graph/shapes.ts'
 import { listOf, videos } from '../tiles/testing/items.ts'
 import type { Query } from '../ui/query.tsx'
+import { ReportProvider } from '../ui/report.ts'
 import { markup, Surround, spanish } from '../ui/testing/surround.tsx'
 import { prepareSection } from './load-section.ts'
 import { SectionView } from './section.tsx'
@@ -116,15 +117,18 @@ test('what was typed before the script came is asked for', async () => {
   await act(async () => root.unmount())
 })
 
-test('without an answer in 5 s it says so, and Try again asks again', async () => {
+test('without an answer in 5 s it says so and reports it, not what was looked for; Try again asks again', async () => {
+  const heard = vi.fn()
   let answers = false
   const run = asking(({ query }) => (answers ? Promise.resolve(found(query)) : new Promise(() => {})))
-  const box = await island(draw(search()), asQuery(run))
+  const box = await island(<ReportProvider value={heard}>{draw(search())}</ReportProvider>, asQuery(run))
   await type(box, 'harbor')
   await pass(150 + 4_900)
+  expect(heard).not.toHaveBeenCalled()
   expect(said(box)).toBe('Searching')
   await pass(200)
   expect(said(box)).toBe('Search did not answer in time.')
+  expect(heard.mock.calls).toEqual([[{ message: 'Unable to search', system: 'Search' }]])
   answers = true
   const again = [...box.querySelectorAll('a')].find(({ textContent }) => textContent === 'Try again')!
   expect(again.getAttribute('href')).toBe('/search?q=harbor')

@@ -3,6 +3,7 @@ import type { SearchData, Section } from '#contracts/graph/shapes.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { localHref } from '../ui/local-href.ts'
 import { graphVariables, useQuery } from '../ui/query.tsx'
+import { useReport } from '../ui/report.ts'
 import { useVisit } from '../ui/visit.tsx'
 import { searchAddress, type Wish, wishOf } from './search-address.ts'
 
@@ -18,6 +19,7 @@ export function useSearch(given: SearchData, prepare: Prepare) {
   const [isBusy, setBusy] = useState(false)
   const asking = useRef<AbortController>(undefined)
   const query = useQuery()
+  const report = useReport()
   const visit = useVisit()
 
   useEffect(() => () => asking.current?.abort(), [])
@@ -38,6 +40,8 @@ export function useSearch(given: SearchData, prepare: Prepare) {
       clearTimeout(timer)
       if (signal.aborted) return
       setBusy(false)
+      // What was looked for is nobody's business.
+      if (!data) report({ message: 'Unable to search', system: 'Search' })
       setShown((before) => ({ data: data ?? { ...before.data, ...failed(wish) }, answer: before.answer + 1 }))
       history.replaceState(history.state, '', localHref(visit, searchAddress(wish)))
 
@@ -51,7 +55,7 @@ export function useSearch(given: SearchData, prepare: Prepare) {
         return found
       }
     },
-    [query, visit, prepare],
+    [query, report, visit, prepare],
   )
   const again = useCallback(() => ask(wishOf(shown.data)), [ask, shown.data])
   return { ...shown, isBusy, ask, again }
