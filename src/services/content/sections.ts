@@ -10,6 +10,7 @@ import type { AnyItem } from './library.ts'
 import type { Planned } from './planned.ts'
 import { presentCta } from './present/slide.ts'
 import { type Cursor, type ListSpec, type Position, writeCursor } from './reading/list-spec.ts'
+import { chosenIn, takeChosen } from './reading/lists.ts'
 import { listOfRule, type Scope } from './rule-lists.ts'
 import { say } from './said.ts'
 
@@ -59,12 +60,15 @@ export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
   after?: Position | undefined
   /** Left out: what the page itself is about. */
   without?: string | undefined
+  /** All that the list holds, where it is at hand. */
+  whole?: readonly Planned[] | undefined
 }
 
 export async function planList(house: House, plan: ListPlan): Promise<PlannedList> {
-  const { list, total, size, after, without, ...shown } = plan
+  const { list, whole, total, size, after, without, ...shown } = plan
   const length = Math.min(size ?? listLengths[plan.component], total ?? Number.POSITIVE_INFINITY)
-  const read = () => house.list(list, { after, limit: without === undefined ? length : length + 1 })
+  const slice = { after, limit: without === undefined ? length : length + 1 }
+  const read = () => (whole ? takeChosen(house.db, whole, { ...slice, now: house.now() }) : house.list(list, slice))
   const listed = after === undefined ? await inTime(house, read) : await read()
   const as = plan.component === 'DynamicLead' ? 'Shelf' : plan.component
   if (!listed)
@@ -110,7 +114,7 @@ export async function planEditorial(
     autoScroll: section.autoScroll,
   }
   if (section.items?.length || !rule)
-    return await planList(house, { ...shown, list: { of: 'chosen', page: page.id, section: section.name } })
+    return await planList(house, { ...shown, list: { of: 'chosen', page: page.id, section: section.name }, whole: chosenIn(page, section) })
   return await planList(house, { ...shown, list: listOfRule(rule, { ...scope, brands: house.brands }), total: rule.limit })
 }
 

@@ -4,6 +4,7 @@ import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../tables.ts'
 import { type TitleTile, titleTile, type VideoTile, videoTile } from '../tiles.ts'
 import { among, readsAmong } from './among.ts'
+import { shapedReads } from './shaped.ts'
 import { readsTiles } from './tiles-together.ts'
 
 type Db = Kysely<ContentTables>
@@ -163,6 +164,20 @@ export async function entryOf<Kind extends EntryKind>(db: Db, table: WithEntry, 
   return (await entriesByIds(db, table, kind, [id]))[0] ?? null
 }
 
+const readNamed = shapedReads<{ kind: 'page' | 'menu'; name: string; brand: string }, { brand: string; entry: string }>(
+  ({ kind }) => kind,
+  (db, { kind }, give) =>
+    db
+      .selectFrom(kind === 'page' ? 'content_pages' : 'content_menus')
+      .select(['brand', 'entry'])
+      .where(
+        'name',
+        '=',
+        give(({ name }) => name),
+      )
+      .where('brand', 'in', [give(({ brand }) => brand), give(() => '')]),
+)
+
 /** The page or menu of that name: the brand's own, else the one for every brand. */
 export async function namedEntry<Kind extends 'page' | 'menu'>(
   db: Db,
@@ -170,12 +185,7 @@ export async function namedEntry<Kind extends 'page' | 'menu'>(
   name: string,
   brand: string,
 ): Promise<EntryOf<Kind> | null> {
-  const rows = await db
-    .selectFrom(kind === 'page' ? 'content_pages' : 'content_menus')
-    .select(['brand', 'entry'])
-    .where('name', '=', name)
-    .where('brand', 'in', [brand, ''])
-    .execute()
+  const rows = await readNamed(db, { kind, name, brand })
   const row = rows.find((found) => found.brand === brand) ?? rows[0]
   return row ? JSON.parse(row.entry) : null
 }

@@ -1,6 +1,6 @@
 // A slice of any list, as references to what it holds.
 import type { Kysely } from 'kysely'
-import type { ItemRef } from '#contracts/catalogue.ts'
+import type { EntryOf, ItemRef, SectionSpec } from '#contracts/catalogue.ts'
 import type { BrandBook } from '../brand-keys.ts'
 import type { Planned } from '../planned.ts'
 import type { ContentTables } from '../tables.ts'
@@ -46,12 +46,8 @@ export async function readList(db: Kysely<ContentTables>, brands: BrandBook, lis
       return await withGenreLeads(db, counted(await findGenres(db, list), slice), slice.now)
     case 'chosen': {
       const page = await entryOf(db, 'content_pages', list.page, 'page')
-      const items = page?.sections.find(({ name }) => name === list.section)?.items ?? []
-      const chosen = counted(
-        items.map((item) => ofPage(item, page?.brand)),
-        slice,
-      )
-      return await withGenreLeads(db, chosen, slice.now)
+      const section = page?.sections.find(({ name }) => name === list.section)
+      return await takeChosen(db, page && section ? chosenIn(page, section) : [], slice)
     }
     case 'playlist': {
       const playlist = await entryOf(db, 'content_playlists', list.id, 'playlist')
@@ -75,6 +71,12 @@ export function counted(all: readonly Planned[], { after, limit }: Slice): Liste
   return { items: all.slice(from, from + limit), next: all.length > from + limit ? from + limit : null }
 }
 
+/** What an editor chose for a section; a slide that names no brand is its page's. */
+export const chosenIn = ({ brand }: EntryOf<'page'>, { items = [] }: SectionSpec): Planned[] => items.map((item) => ofPage(item, brand))
+
+export const takeChosen = (db: Kysely<ContentTables>, chosen: readonly Planned[], slice: Slice): Promise<Listed> =>
+  withGenreLeads(db, counted(chosen, slice), slice.now)
+
 /** Of the places of a slice, the genres' learn which title stands for them. */
 async function withGenreLeads(db: Kysely<ContentTables>, listed: Listed, now: number): Promise<Listed> {
   const genres = listed.items.filter((item) => 'genre' in item)
@@ -88,7 +90,6 @@ async function castOf(db: Kysely<ContentTables>, title: string): Promise<Planned
   return (facts?.entry.credits ?? []).map((credit) => ({ credit, in: { title } }))
 }
 
-/** A slide that names no brand is its page's. */
 function ofPage(item: ItemRef, brand: string | undefined): ItemRef {
   if ('slide' in item) return { slide: { brand, ...item.slide } }
   return 'feature' in item ? { feature: { brand, ...item.feature } } : item
