@@ -1,20 +1,26 @@
-import { type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { Columns } from '#kit/db/columns.ts'
 import type { Migration } from '#kit/db/migrate.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: whichever tables
+function builders(trx: Transaction<any>, { text, integer }: Columns) {
+  const table = (name: string, columns: { text?: string[]; textOrNull?: string[]; integer?: string[]; integerOrNull?: string[] }) => {
+    let builder = trx.schema.createTable(name)
+    for (const column of columns.text ?? []) builder = builder.addColumn(column, text, (built) => built.notNull())
+    for (const column of columns.textOrNull ?? []) builder = builder.addColumn(column, text)
+    for (const column of columns.integer ?? []) builder = builder.addColumn(column, integer, (built) => built.notNull())
+    for (const column of columns.integerOrNull ?? []) builder = builder.addColumn(column, integer)
+    return builder
+  }
+  const key = (name: string, columns: string[]) => [`${name}_pk`, columns] as [string, never[]]
+  const index = (name: string, on: string, columns: string[]) => trx.schema.createIndex(name).on(on).columns(columns)
+  return { table, key, index }
+}
 
 export const accountTables: Migration = {
   name: '001 accounts',
-  async up(trx, { text, integer }) {
-    const table = (name: string, columns: { text?: string[]; textOrNull?: string[]; integer?: string[]; integerOrNull?: string[] }) => {
-      let builder = trx.schema.createTable(name)
-      for (const column of columns.text ?? []) builder = builder.addColumn(column, text, (built) => built.notNull())
-      for (const column of columns.textOrNull ?? []) builder = builder.addColumn(column, text)
-      for (const column of columns.integer ?? []) builder = builder.addColumn(column, integer, (built) => built.notNull())
-      for (const column of columns.integerOrNull ?? []) builder = builder.addColumn(column, integer)
-      return builder
-    }
-    const key = (name: string, columns: string[]) => [`${name}_pk`, columns] as [string, never[]]
-    const index = (name: string, on: string, columns: string[]) => trx.schema.createIndex(name).on(on).columns(columns)
-
+  async up(trx, columns) {
+    const { table, key, index } = builders(trx, columns)
     await table('identity_accounts', {
       text: [
         'id',
