@@ -80,6 +80,7 @@ const brand = v.strictObject({
   tagline: v.pipe(words, is('One line below its name, `{ en, es }`.')),
   networkName: v.pipe(name, is('What the network is called in data for services and measurement.')),
   livePlatformKey: v.optional(v.pipe(name, is('The key by which live services know it.'))),
+  freeLive: v.optional(v.pipe(v.boolean(), is('`true`: its live stream asks for no TV provider, and its live tiles say that it is free.'))),
   nielsenMode: v.optional(v.pipe(name, is('How its viewing is measured, in the words of the audience-rating service.'))),
   source: v.pipe(name, is('The resource that a TV provider is asked about: the `resourceId` of its videos.')),
   colors: v.pipe(colors, is('Each `#rrggbb`.')),

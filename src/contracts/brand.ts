@@ -29,6 +29,8 @@ export type Brand = {
   tagline: { en: string; es: string }
   networkName: string
   livePlatformKey?: string
+  /** Anybody may watch its live stream, without a TV provider [C5-15]. */
+  freeLive?: boolean
   /** How its viewing is measured, in the words of the audience-rating service. */
   nielsenMode?: string
   source: string

@@ -22,7 +22,7 @@ test('[C5-07] only an auth entry for Web whose window holds now, ends included, 
   for (const [entries, entitlement] of cases) expect(pickEntitlement(entries.map(window), now), JSON.stringify(entries)).toBe(entitlement)
 })
 
-test('an episode that says nothing is locked for the week after it aired, a clip never', () => {
+test('[C1-09] [C9-54] most episodes unlock one week after airing: those that say nothing else; a clip was never locked', () => {
   const windows = defaultAvailability('Full Episode', now)
   expect(pickEntitlement(windows, now)).toBe('auth')
   expect(pickEntitlement(windows, now + 7 * day - 1)).toBe('auth')

@@ -38,7 +38,7 @@ test('a slide tells the same of what it leads to', async () => {
   expect(box.querySelector('a')!.dataset['dimmed']).toBe('true')
 })
 
-test('what was watched shows once it is known, on every tile of it, and goes when the viewer does', async () => {
+test('[C3-40] watches, a map of v4ID to percentViewed: it shows once it is known, on every tile of it, and goes when the viewer does', async () => {
   const box = await island(
     <>
       <Tile item={locked} index={0} />

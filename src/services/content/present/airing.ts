@@ -58,10 +58,11 @@ export function presentOnAir(parts: AiringParts, language: Language) {
     onAirEndTime: program.endTime,
     startTime: program.startTime,
     endTime: program.endTime,
-    liveBadge: words.live,
+    // [C5-15]
+    liveBadge: brand.freeLive ? words.liveFree : words.live,
     upcomingBadge: words.upcoming,
     relativePath: livePath(brand, channel),
-    contentType: null,
+    contentType: isSingleEvent(airing) ? 'SLE' : null,
     directToLiveThreshold,
     upcomingModal: {
       title: program.programTitle,
@@ -74,6 +75,10 @@ export function presentOnAir(parts: AiringParts, language: Language) {
     brand: presentBrand(brand, language),
   } satisfies LiveTileFieldsFragment & Record<string, unknown>
 }
+
+/** [C3-26] Live, and no part of anything. */
+const isSingleEvent = ({ entry }: Airing): boolean =>
+  entry.isLive && entry.series === undefined && entry.episode === undefined && !entry.episodeNumbers.length
 
 /** [C2.6-05] */
 const livePath = (brand: Brand, channel: Channel) => `/live?${new URLSearchParams({ brand: brand.key, callsign: channel.id })}`
