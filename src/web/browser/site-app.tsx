@@ -40,7 +40,9 @@ startHistory((href) => {
   else location.reload()
 })
 
+/** The rest of a list by itself, as it is without a script, is the server's page. */
 function destination(href: string): Destination | null {
+  if (URL.parse(href)?.searchParams.has('more')) return null
   return destinationOf(href, { visit: state.visit, brandPaths: state.brandPaths, origin: location.origin })
 }
 

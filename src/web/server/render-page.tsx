@@ -8,6 +8,7 @@ import type { Navigation } from '../shell/header.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { renderSection } from './fragments.tsx'
+import { furtherLink } from './further-link.ts'
 import { renderAlone } from './render-alone.tsx'
 
 /** Markup; the pictures it wants first, which belong into the head; and the sections' data as JSON. */
@@ -20,11 +21,17 @@ type Surrounding = { visit: Visit; navigation: Navigation | null }
 export function renderPage(page: PageData, { Page, islands = {} }: PageModule, around: Surrounding): Rendered {
   const parts: Islands = {}
   for (const [name, Part] of Object.entries(islands)) parts[name] = <Part page={page} />
-  return renderFramed(<Page page={page} />, around, page.data.sections, parts)
+  return renderFramed(<Page page={page} />, around, page.data.sections, parts, furtherLink)
 }
 
 /** Anything between header and footer. */
-export function renderFramed(children: ReactNode, around: Surrounding, sections: readonly Section[] = [], parts: Islands = {}): Rendered {
+export function renderFramed(
+  children: ReactNode,
+  around: Surrounding,
+  sections: readonly Section[] = [],
+  parts: Islands = {},
+  below: typeof furtherLink = () => '',
+): Rendered {
   const { visit, navigation } = around
   const preloads = new Set<string>()
   const take = (html: string) => takePreloads(html, preloads)
@@ -32,7 +39,7 @@ export function renderFramed(children: ReactNode, around: Surrounding, sections:
   const islands: Record<string, string> = {}
   for (const [name, part] of Object.entries(parts)) islands[name] = take(renderAlone(part, visit))
   const html = renderAlone(
-    <FragmentsProvider value={{ sections: fragments.map((fragment) => take(fragment.html)), islands }}>
+    <FragmentsProvider value={{ sections: fragments.map(({ html }, index) => take(html) + below(sections[index]!, visit)), islands }}>
       <Frame navigation={navigation}>{children}</Frame>
     </FragmentsProvider>,
     visit,

@@ -9,6 +9,7 @@ import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { postContact } from './contact-post.ts'
+import { answerFurther } from './further.ts'
 import { latestVideo } from './latest-video.ts'
 import { oldBrowserPath, oldBrowserScript } from './old-browser.ts'
 import { createPageCache, type Shared } from './page-cache.ts'
@@ -60,6 +61,8 @@ export const createWeb: CreateWeb = (tools) => {
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
     const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
     if (latest) return redirectForNow(address.basePath + latest.path + search, latest.isKnown)
+    const further = match.kind === 'page' && search.includes('more=') && (await answerFurther(site, address, match, pageHeaders(tools)))
+    if (further) return further
     const missingKey = `${bucketOf(address)} missing ${voteShowOf(address, addresses) ?? ''}`
     const key = match.kind === 'page' ? pageKey(address, match) : missingKey
     const missing: Shared = { instead: missingKey, remake: () => makeMissing(site, address) }
