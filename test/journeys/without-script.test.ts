@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picture, site, visitor } from './visitor.ts'
+import { accessible, picture, site, visitor } from './visitor.ts'
 
 test('with JavaScript off a visitor browses networks, shows, seasons and reaches an episode', async () => {
   const page = await visitor({ javaScriptEnabled: false })
@@ -24,4 +24,46 @@ test('with JavaScript off a visitor browses networks, shows, seasons and reaches
   expect(await page.locator('h1').count()).toBe(1)
   const text = await page.locator('main').innerText()
   expect(text).toMatch(/turn on JavaScript|Link your TV provider/)
+})
+
+test('with JavaScript off a visitor comes to the end of a long list, and back to its beginning', async () => {
+  const page = await visitor({ javaScriptEnabled: false })
+  await page.goto(`${site}/shows/all/all`)
+  const seen = new Set<string>()
+  const next = page.locator('main a[rel=next]')
+  for (let pages = 1; pages <= 20; pages++) {
+    const links = await page.locator('main a[data-item]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')!))
+    for (const link of links) {
+      expect(seen, link).not.toContain(link)
+      seen.add(link)
+    }
+    await picture(page, `without-script-list-${pages}`)
+    if (!(await next.count())) break
+    await next.click()
+  }
+  expect(await next.count()).toBe(0)
+  expect(seen.size).toBeGreaterThan(30)
+  expect(await page.title()).toMatch(/\(continued\)/)
+  await page.getByRole('link', { name: 'From the beginning' }).click()
+  expect(page.url()).toBe(`${site}/shows/all/all`)
+})
+
+test('with JavaScript on the link to the rest is not seen, and an address of it shows the rest, then the list from its beginning', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/shows/all/all`)
+  const rest = await page
+    .locator('main noscript')
+    .first()
+    .evaluate((node) => /href="([^"]*)"/.exec(node.textContent!)![1]!.replaceAll('&amp;', '&'))
+  const first = await page.locator('main a[data-item]').first().getAttribute('href')
+  expect(await page.locator('main a[rel=next]').count()).toBe(0)
+  await page.goto(site + rest)
+  expect(await page.locator('main a[data-item]').first().getAttribute('href')).not.toBe(first)
+  await page.locator('main a[data-item]').first().hover()
+  await accessible(page)
+  await page.getByRole('link', { name: 'From the beginning' }).click()
+  await page.waitForURL(`${site}/shows/all/all`)
+  await expect.poll(() => page.locator('main a[data-item]').first().getAttribute('href')).toBe(first)
+  await page.goBack()
+  await expect.poll(() => page.locator('main a[data-item]').first().getAttribute('href')).not.toBe(first)
 })
