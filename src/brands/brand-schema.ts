@@ -59,6 +59,12 @@ const voteSites = v.strictObject({
   asc: v.optional(v.pipe(voteSite, is('American Song Contest.'))),
 })
 
+const newsletter = v.strictObject({
+  id: v.pipe(segment, is('Never change it: subscriptions hold it.')),
+  name: v.pipe(words, is('What it is called, `{ en, es }`.')),
+  description: v.pipe(words, is('What it brings and how often, `{ en, es }`.')),
+})
+
 const brand = v.strictObject({
   key: v.pipe(
     segment,
@@ -96,6 +102,14 @@ const brand = v.strictObject({
   features: v.optional(v.pipe(features, is('`false` leaves that part of the site out; on unless said, where its setting is on.'))),
   apps: v.optional(v.pipe(v.array(app), v.maxLength(20), is('What `/apps` lists.'))),
   helpDesk: v.optional(v.pipe(helpDesk, is('Who helps its viewers.'))),
+  newsletters: v.optional(
+    v.pipe(
+      v.array(newsletter),
+      v.maxLength(50),
+      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'two newsletters have one id'),
+      is('Mails that its viewers may ask for, at `/email-preferences`.'),
+    ),
+  ),
   voteSites: v.optional(v.pipe(voteSites, is('On the main brand: the box that a vote page shows, which is on another site.'))),
 })
 

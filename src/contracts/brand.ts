@@ -17,6 +17,9 @@ export type VoteSite = { paths: string[]; title: { en: string; es: string }; tex
 /** Who helps viewers: by mail, and at a site of its own, whose address holds `{id}` where the topic goes [C2.10-07]. */
 export type HelpDesk = { email?: string; url?: string }
 
+/** [C3-22] Mails that a viewer may ask for. */
+export type Newsletter = { id: string; name: { en: string; es: string }; description: { en: string; es: string } }
+
 export type Brand = {
   /** `nbc`, `nbc-news`: the key the specification names; also the first path segment. */
   key: string
@@ -47,6 +50,7 @@ export type Brand = {
   apps?: BrandApp[]
   helpDesk?: HelpDesk
   voteSites?: Partial<Record<VoteShow, VoteSite>>
+  newsletters?: Newsletter[]
 }
 
 /** The brands of a group, ranked first by priority, then in the folder's order; the first is the main brand. */

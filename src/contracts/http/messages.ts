@@ -53,7 +53,7 @@ export type Writer = { address: string | undefined; isLocal: boolean }
 export type ContactAnswer = { taken: true } | { taken: false; faults: ContactFaults } | { taken: false; wait: number /** Seconds. */ }
 
 /** What a mail is about, for counts and for what may be switched off. */
-export type MailKind = 'contact' | 'account' | 'reset' | 'notice'
+export type MailKind = 'contact' | 'account' | 'reset' | 'notice' | 'newsletter'
 
 export type Mail = {
   to: string
@@ -64,11 +64,34 @@ export type Mail = {
   language: 'en' | 'es'
   /** Where an answer goes, when not to us. */
   replyTo?: { name: string; address: string }
+  /** RFC 8058: the address that ends this with one POST. */
+  unsubscribe?: string
 }
+
+/** [C3-22] A brand whose mails one can choose, and which one has. */
+export type MailBrand = { key: string; name: string; categories: { id: string; name: string; description: string; isOn: boolean }[] }
+/** By brand, the ids one wants; a brand that is not named stays as it is. */
+export type MailChoice = Record<string, string[]>
+export type ChoiceAnswer = { taken: true } | { taken: false; why: 'nobody' } | { taken: false; why: 'unknown'; name: string }
 
 /** In one process the room itself. Both fulfil when what was given is durable; sending comes after, and is tried until it succeeds. */
 export type MessagesClient = {
   /** Answers the mail's id. Refuses (throws) a recipient that is not one address. */
   send(mail: Mail): Promise<string>
   contact(message: ContactMessage, from: Writer): Promise<ContactAnswer>
+  /** [A2-05] What the viewer of this cookie gets, in the order of the brands; null when it is nobody's. */
+  choices(cookie: string | null, language: 'en' | 'es'): Promise<MailBrand[] | null>
+  /** All of it or, when it names what there is not, nothing. */
+  choose(cookie: string | null, choice: MailChoice): Promise<ChoiceAnswer>
+  /** An account is gone: it gets nothing more. */
+  forget(userId: string): Promise<void>
+}
+
+/** Where somebody's newsletters go; only mailboxes that were proved to be theirs. */
+export type Subscriber = { userId: string; mail: string; language: 'en' | 'es' }
+/** What messages asks of identity. */
+export type SubscribersClient = {
+  /** Whom a request's cookie is of. */
+  userOf(cookie: string | null): Promise<string | null>
+  subscribers(userIds: readonly string[]): Promise<Subscriber[]>
 }

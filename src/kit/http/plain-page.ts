@@ -1,0 +1,48 @@
+// A small page of its own, for what must work without the site: a link of a mail, a list for operators. No script, no picture, no address of others.
+import { html, raw } from 'hono/html'
+
+export type PlainPage = {
+  language: 'en' | 'es'
+  title: string
+  /** Made with hono's `html`, which escapes what it is given. */
+  body: ReturnType<typeof html>
+  status?: number
+  colors?: { canvas: string; accent: string; onAccent: string }
+  /** What it may show in a frame: nothing unless said. */
+  frames?: "'self'"
+}
+
+const plain = { canvas: '#14161d', accent: '#ffd166', onAccent: '#1a1000' }
+
+const styleOf = ({ canvas, accent, onAccent }: NonNullable<PlainPage['colors']>) => `
+:root { color-scheme: dark }
+body { margin: 0; padding: 2rem 1rem; background: ${canvas}; color: #fff; font: 1.0625rem/1.5 system-ui, sans-serif }
+main { max-width: 40rem; margin: auto }
+main.wide { max-width: 72rem }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
+a { color: ${accent} }
+button { min-height: 2.75rem; padding: .5rem 1.5rem; border: 0; border-radius: .5rem; background: ${accent}; color: ${onAccent}; font: inherit; font-weight: 700; cursor: pointer }
+:focus-visible { outline: .1875rem solid #fff; outline-offset: .1875rem }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem }
+th, td { padding: .5rem; border-bottom: 1px solid #ffffff33; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+pre { padding: 1rem; background: #ffffff14; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9375rem }
+iframe { width: 100%; height: 40rem; border: 0; background: #fff }`
+
+export async function plainPage({ language, title, body, status = 200, colors = plain, frames }: PlainPage): Promise<Response> {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  const page = await html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(styleOf(colors))}</style></head>
+<body>${body}</body>
+</html>`
+  return new Response(String(page), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      // The address may hold a code. Not `no-referrer`: a form would then be sent with `Origin: null`.
+      'referrer-policy': 'same-origin',
+      'content-security-policy': frames ? `${policy}; frame-src ${frames}` : policy,
+    },
+  })
+}
