@@ -82,7 +82,7 @@ test('the rest of a list is a page of its own: its tiles, the way on and the way
   expect(linkIn(html)).toEqual([moreOf('c2'), 'More: Series'])
   expect(html).toMatch(/<a [^>]*href="\/shows\/all\/popular">From the beginning<\/a>/)
   expect(html).toContain('<link rel="canonical" href="https://daypart.test/shows/all/popular">')
-  expect(sectionsOf(html).map(({ component }) => component)).toEqual(['LinksSelectableGroup', 'Message', 'Grid'])
+  expect(sectionsOf(html).map(({ component }) => component)).toEqual(['LinksSelectableGroup', 'LinksSelectableGroup', 'Grid'])
 
   const spanish = await text(`${moreOf('c1')}&lang=es`)
   expect(titleOf(spanish)).toBe('Popular shows (continuación) | NBC')
@@ -92,7 +92,7 @@ test('the rest of a list is a page of its own: its tiles, the way on and the way
 test('the rest of a row is a grid, which is all that its page has', async () => {
   const { text } = open([list('Shelf', 1, 'c0')], async () => ({ data: { paginatedComponent: list('Shelf', 7, null) } as never }))
   const html = await text(moreOf('c0'))
-  expect(sectionsOf(html)).toMatchObject([{ component: 'Message' }, { component: 'Grid', data: { listTitle: 'Series' } }])
+  expect(sectionsOf(html)).toMatchObject([{ component: 'LinksSelectableGroup' }, { component: 'Grid', data: { listTitle: 'Series' } }])
 })
 
 test.each([

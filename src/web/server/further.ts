@@ -10,8 +10,8 @@ import { makePage, type PageMatch } from './pages.tsx'
 import type { Site } from './site.ts'
 
 const words = {
-  en: { continued: '(continued)', goesOn: 'This list goes on from an earlier page.', fromStart: 'From the beginning' },
-  es: { continued: '(continuación)', goesOn: 'Esta lista continúa desde una página anterior.', fromStart: 'Desde el principio' },
+  en: { continued: '(continued)', pages: 'Pages of this list', fromStart: 'From the beginning' },
+  es: { continued: '(continuación)', pages: 'Páginas de esta lista', fromStart: 'Desde el principio' },
 } as const
 
 /** Milliseconds. */
@@ -66,16 +66,17 @@ async function nextOf({ content, report }: Site, visit: Visit, name: string, cur
 }
 
 function continued(page: PageData, own: Section, list: ListSection, visit: Visit): PageData {
-  const { continued: suffix, goesOn, fromStart } = words[visit.language]
+  const { continued: suffix, pages, fromStart } = words[visit.language]
   const listTitle = 'listTitle' in own.data ? own.data.listTitle : null
   const query = new URLSearchParams(visit.query).toString()
-  const cta = { text: fromStart, destination: visit.path + (query && `?${query}`), destinationType: 'page' }
+  const start = { label: fromStart, pathname: visit.path + (query && `?${query}`), selected: false }
+  const way: Section = { component: 'LinksSelectableGroup', data: { machineName: 'start', label: pages, items: [start] } }
   const choices = page.data.sections.filter(({ component }) => component === 'LinksSelectableGroup')
   // What was a row is all that the page has.
   const rest = { ...list, component: list.component === 'Shelf' ? 'Grid' : list.component, data: { ...list.data, listTitle } } as const
   return {
     ...page,
     metadata: { ...page.metadata, title: `${page.metadata.title} ${suffix}` },
-    data: { sections: [...choices, { component: 'Message', data: { text: goesOn, cta } }, rest] },
+    data: { sections: [...choices, way, rest] },
   }
 }
