@@ -1,0 +1,44 @@
+// Signing in with a vendor [A4-03], [A7-05]: the way of a browser, and what pages may know of it.
+//
+//   GET /identity/vendor/{vendor}/start?return=/some/path&lang=es   a link; leads to the vendor's own page. `&intent=link` joins the vendor
+//                                                                   to the account that is signed in (proved in the last ten minutes)
+//   GET /identity/vendor/{vendor}/callback                          comes back from there, and leads on to one of
+//     /sign-in/complete?vendor=…&redirectPath=…                     signed in: the session's cookies are set
+//     /sign-up/complete?vendor=…&redirectPath=…                     nobody's yet: the cookie `vendor` proves who it is, for half an hour
+//     /sign-in?fault=…&vendor=…&redirectPath=…                      it did not work
+//     {return}?vendor=…[&fault=…]                                   joined, or not [intent=link]
+//   GET /identity/vendor/proof                                      VendorProof of the cookie `vendor`, or 404
+//   POST /api/2021-08/profile/{vendor}/register                     with that cookie (or the header id_token or access_token): makes the account
+//   DELETE /identity/vendor/{vendor}                                parts the vendor from the account that is signed in
+import type { IdentityError, Vendor } from './identity.ts'
+
+/** What `fault` may be: one of the catalogue's, or that the vendor did not tell us who it is [A8-30], or that the viewer turned back there. */
+export type VendorFault =
+  | Extract<IdentityError, 'USER_ALREADY_EXISTS' | 'ACCOUNT_ID_ALREADY_EXISTS' | 'UNAUTHORIZED'>
+  | 'VENDOR_FAILED'
+  | 'CANCELLED'
+
+/** Whom a vendor vouched for, and what a sign-up form may be filled with. */
+export type VendorProof = {
+  vendor: Vendor
+  givenName: string
+  sn: string
+  /** Empty when the vendor told none; the form asks for it then. */
+  mail: string
+  /** [A5-16] A mail that the vendor verified is the account's; it cannot be changed in the form. */
+  isMailVerified: boolean
+}
+
+/** [A8-30] Descriptions of 403 and 409, by which a page chooses its words. */
+export const vendorDescriptions = {
+  mailOfAccount: 'An account with this email exists.',
+  mailOfVendor: 'A vendor account with this email exists.',
+  idInUse: 'This vendor id is in use with another email.',
+} as const
+
+/** The part of IdentityClient that pages without a script need. */
+export type VendorClient = {
+  /** Those that are set up here: the buttons to show. */
+  offered: readonly Vendor[]
+  proof(cookie: string | null): Promise<VendorProof | null>
+}
