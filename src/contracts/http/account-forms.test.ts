@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { type AccountFault, type AccountField, checkForm, missedAdvice } from './account-forms.ts'
+import { genders } from './identity.ts'
+
+const ida = {
+  forename: 'Ida',
+  surname: 'Marsh',
+  email: 'ida@viewer.example',
+  confirmEmail: 'ida@viewer.example',
+  password: 'lamps on the quay',
+  gender: 'Female',
+  birthYear: '1988',
+  zipCode: '10112',
+  terms: 'on',
+  privacy: 'on',
+}
+const signUp = (change: Record<string, unknown>) => checkForm('signUp', { ...ida, ...change }, 2026)
+const faults = (change: Record<string, unknown>) => signUp(change).faults ?? {}
+const faultOf = (field: AccountField, value: unknown) => faults({ [field]: value })[field]
+
+test('what may be sent is what was written, without the space around it', () => {
+  expect(signUp({ forename: '  Ida ', zipCode: undefined }).values).toEqual({ ...ida, zipCode: '' })
+})
+
+test('[A9-03] a password has 5 to 50 characters, a name fewer than 50, a zip code 5 digits; a gauge wants 10 to 256', () => {
+  const fault = (password: string) => faultOf('password', password)
+  expect(['abcd', 'abcde', 'x'.repeat(50), 'x'.repeat(51)].map(fault)).toEqual(['password', undefined, undefined, 'password'])
+  expect(['n'.repeat(49), 'n'.repeat(50)].map((name) => faultOf('surname', name))).toEqual([undefined, 'long'])
+  expect(['1234', '12345', '123456', '1234a'].map((zip) => faultOf('zipCode', zip))).toEqual(['zip', undefined, 'zip', 'zip'])
+  const short = (length: number) => missedAdvice('7x'.repeat(200).slice(0, length), '').includes('length')
+  expect([9, 10, 256, 257].map(short)).toEqual([true, false, false, true])
+})
+
+test('a new password is not begun or ended with space, which would be cut off; one that is there may be longer', () => {
+  expect(faultOf('password', ' lamps')).toBe('edges')
+  expect(faultOf('password', '')).toBe('required')
+  const old = (currentPassword: string) => checkForm('deleteAccount', { currentPassword }, 2026).faults?.currentPassword
+  expect(['x'.repeat(256), 'x'.repeat(257), ' a ', ''].map(old)).toEqual([undefined, 'required', undefined, 'required'])
+})
+
+test('[A5-08] first and last names are required, under 50 characters, without special characters', () => {
+  for (const field of ['forename', 'surname'] as const) {
+    expect(faultOf(field, ' ')).toBe('required')
+    expect(faultOf(field, undefined)).toBe('required')
+    expect(faultOf(field, 'x'.repeat(50))).toBe('long')
+    for (const bad of ['Ida!', '<b>', 'a@b', 'x/y', '#1', '\u0000', '\ud800', '-Ida', 'Ida\nMarsh'])
+      expect(faultOf(field, bad), bad).toBe('name')
+    for (const good of ["O'Neil", 'Anne-Marie', 'José María', '李', 'Δημήτρης', 'Louis 14', 'J. R.', 'ज़ोया'])
+      expect(faultOf(field, good), good).toBe(undefined)
+  }
+})
+
+test('[A5-09] zip code, birth year, gender, email, its repetition and phone number are what they should be', () => {
+  const phone = (phoneNumber: string) => checkForm('profile', { ...ida, phoneNumber }, 2026).faults?.phoneNumber
+  const cases: [AccountField, unknown, AccountFault | undefined][] = [
+    ['zipCode', 'ABCDE', 'zip'],
+    ['zipCode', '', undefined],
+    ['birthYear', '', 'year'],
+    ['birthYear', undefined, 'year'],
+    ['birthYear', '2027', 'date'],
+    ['birthYear', '1899', 'date'],
+    ['birthYear', '19x8', 'date'],
+    ['birthYear', '2026', undefined],
+    ['gender', '', 'gender'],
+    ['gender', 'Robot', 'gender'],
+    ['email', '', 'required'],
+    ['email', 'ida@viewer', 'email'],
+    ['email', `${'i'.repeat(250)}@viewer.example`, 'email'],
+    ['confirmEmail', 'other@viewer.example', 'match'],
+    ['confirmEmail', 'IDA@viewer.example ', undefined],
+  ]
+  for (const [field, value, fault] of cases) expect(faultOf(field, value), `${field} ${value}`).toBe(fault)
+  expect(['212 555 0147', '+1 (212) 555-0147', '', '12', 'call me', '1'.repeat(16)].map(phone)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'phone',
+    'phone',
+    'phone',
+  ])
+})
+
+test('[A5-12] gender is one of five', () => {
+  expect(genders).toEqual(['Female', 'Male', 'Non-Binary', 'Other', 'Prefer Not to Say'])
+  for (const gender of genders) expect(faultOf('gender', gender)).toBe(undefined)
+})
+
+test('both boxes must be ticked: one fault for both, one for one', () => {
+  expect(faults({ terms: undefined, privacy: undefined })).toEqual({ terms: 'boxes' })
+  expect(faults({ terms: undefined })).toEqual({ terms: 'box' })
+  expect(faults({ privacy: 'off' })).toEqual({ privacy: 'box' })
+  expect(checkForm('complete', ida, 2026).faults).toBe(undefined)
+})
+
+test('faults come in the order of the form', () => {
+  expect(Object.keys(checkForm('signUp', {}, 2026).faults!)).toEqual([
+    'forename',
+    'surname',
+    'email',
+    'password',
+    'gender',
+    'birthYear',
+    'terms',
+  ])
+})
+
+test.each([
+  ['harbor lights 7', []],
+  ['short7', ['length']],
+  ['1234567890', ['letter']],
+  ['abcdefghij', ['number']],
+  ['abc<def>7890', ['characters']],
+  ['abc&def7890', ['characters']],
+  ['xida@viewer.example7', ['email']],
+  ['MyPassword77', ['word']],
+] as const)('the gauge of %s misses %j', (password, missed) => {
+  expect(missedAdvice(password, 'Ida@viewer.example').filter((rule) => rule !== 'space')).toEqual(missed)
+})
+
+test('a space is advised against', () => {
+  expect(missedAdvice('harbor lights 7', '')).toEqual(['space'])
+})
