@@ -26,7 +26,10 @@ async function egressTo(answer: RequestListener, tools: Partial<EgressTools> = {
       options.lookup?.('art.example', { all: true }, (_, pinned) =>
         asked.push({ host: options.headers && 'host' in options.headers && options.headers.host, pinned, path: options.path }),
       )
-      return httpRequest({ host: '127.0.0.1', port, path: options.path, signal: options.signal, agent: false }, answered)
+      return httpRequest(
+        { host: '127.0.0.1', port, path: options.path, method: options.method, signal: options.signal, agent: false },
+        answered,
+      )
     },
     ...tools,
   })
@@ -93,6 +96,18 @@ test('who answers too slowly is left', async () => {
   await expect(egress.fetch('https://art.example/', { maxBytes: 1000, milliseconds: 50 })).rejects.toThrow('took longer than 50 ms')
   const names = createEgress({ hosts: ['art.example'], resolve: () => new Promise(() => {}) })
   await expect(names.fetch('https://art.example/', { maxBytes: 1000, milliseconds: 50 })).rejects.toThrow('took longer than 50 ms')
+})
+
+test('a program is asked by POST with a body, and its refusals are answers', async () => {
+  const { egress, asked } = await egressTo((request, response) => {
+    request.setEncoding('utf8').on('data', (text) => response.writeHead(400, { 'content-type': 'application/json' }).end(text))
+  })
+  const ask = { method: 'POST', headers: { 'content-type': 'text/plain', host: 'other.example' }, body: '{"error":1}' }
+  const answer = await egress.call('https://art.example/token', ask, limits)
+  expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([400, 'application/json', { error: 1 }])
+  expect(asked).toEqual([{ host: 'art.example', pinned: outside, path: '/token' }])
+  await expect(egress.call('https://other.example/token', ask, limits)).rejects.toThrow('not https on an allowed host')
+  await expect(egress.call('https://art.example/token', { ...ask, body: 'x'.repeat(1001) }, limits)).rejects.toThrow('1000 bytes')
 })
 
 test('without a list nothing goes out', () => {

@@ -11,7 +11,10 @@ export type Egress = {
   allows(url: string): boolean
   /** Throws EgressRefused with a sentence, or what the network threw. */
   fetch(url: string, limits: EgressLimits): Promise<Buffer>
+  /** The same for asking a program: the answer whatever its status, redirects too. */
+  call(url: string, ask: EgressAsk, limits: EgressLimits): Promise<Response>
 }
+export type EgressAsk = { method?: string; headers?: Record<string, string>; body?: string }
 export class EgressRefused extends Error {
   override name = 'EgressRefused'
 }
@@ -49,35 +52,53 @@ export function createEgress({ hosts, resolve = (host) => dns.lookup(host, { all
     return url?.protocol === 'https:' && !url.username && !url.password && listed.has(url.host) ? url : null
   }
 
-  async function fetchPinned(url: URL, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  async function askPinned(url: URL, { body, ...ask }: EgressAsk, signal: AbortSignal): Promise<IncomingMessage> {
     const pinned = await outsideAddress(url.hostname.replace(/^\[|\]$/g, ''), resolve)
-    const response = await new Promise<IncomingMessage>((answered, failed) => {
-      send(pinnedRequest(url, pinned, signal), answered)
+    return new Promise((answered, failed) => {
+      send(pinnedRequest(url, pinned, signal, ask), answered)
         .on('error', failed)
-        .end()
+        .end(body)
     })
-    return readCapped(response, url.host, maxBytes)
+  }
+
+  /** All of it within its time, the body too. */
+  async function inTime<Answer>(address: string, milliseconds: number, act: (url: URL, signal: AbortSignal) => Promise<Answer>) {
+    const url = allowed(address)
+    if (!url) throw new EgressRefused('this address is not https on an allowed host')
+    const signal = AbortSignal.timeout(milliseconds)
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new EgressRefused(`${url.host} took longer than ${milliseconds} ms`)))
+    })
+    return Promise.race([act(url, signal), late])
   }
 
   return {
     allows: (address) => allowed(address) !== null,
-    async fetch(address, { maxBytes, milliseconds }) {
-      const url = allowed(address)
-      if (!url) throw new EgressRefused('this address is not https on an allowed host')
-      const signal = AbortSignal.timeout(milliseconds)
-      const late = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(new EgressRefused(`${url.host} took longer than ${milliseconds} ms`)))
-      })
-      return Promise.race([fetchPinned(url, maxBytes, signal), late])
-    },
+    fetch: (address, { maxBytes, milliseconds }) =>
+      inTime(address, milliseconds, async (url, signal) => {
+        const response = await askPinned(url, {}, signal)
+        if (response.statusCode !== 200) refuse(response, url.host, `answered ${response.statusCode}`)
+        return readCapped(response, url.host, maxBytes)
+      }),
+    call: (address, ask, { maxBytes, milliseconds }) =>
+      inTime(address, milliseconds, async (url, signal) => {
+        const response = await askPinned(url, ask, signal)
+        const body = await readCapped(response, url.host, maxBytes)
+        const type = response.headers['content-type']
+        return new Response(body.length ? new Uint8Array(body) : null, {
+          status: response.statusCode ?? 502,
+          ...(type && { headers: { 'content-type': type } }),
+        })
+      }),
   }
 }
 
-const pinnedRequest = (url: URL, pinned: LookupAddress, signal: AbortSignal): RequestOptions => ({
+const pinnedRequest = (url: URL, pinned: LookupAddress, signal: AbortSignal, { method = 'GET', headers }: EgressAsk): RequestOptions => ({
+  method,
   host: url.hostname.replace(/^\[|\]$/g, ''),
   port: url.port || 443,
   path: url.pathname + url.search,
-  headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity' },
+  headers: { ...headers, host: url.host, accept: headers?.['accept'] ?? '*/*', 'accept-encoding': 'identity' },
   lookup: (_, { all }, found) => (all ? found(null, [pinned]) : found(null, pinned.address, pinned.family)),
   agent: false,
   signal,
@@ -90,18 +111,18 @@ async function outsideAddress(host: string, resolve: NonNullable<EgressTools['re
   return found[0]!
 }
 
+function refuse(response: IncomingMessage, host: string, why: string): never {
+  response.destroy()
+  throw new EgressRefused(`${host} ${why}`)
+}
+
 async function readCapped(response: IncomingMessage, host: string, maxBytes: number): Promise<Buffer> {
-  const refuse = (why: string): never => {
-    response.destroy()
-    throw new EgressRefused(`${host} ${why}`)
-  }
-  if (response.statusCode !== 200) refuse(`answered ${response.statusCode}`)
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) refuse(`has more than ${maxBytes} bytes`)
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) refuse(response, host, `has more than ${maxBytes} bytes`)
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maxBytes) refuse(`has more than ${maxBytes} bytes`)
+    if (size > maxBytes) refuse(response, host, `has more than ${maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
