@@ -4,7 +4,7 @@ import type { Ask, House } from '../house.ts'
 import { NotFound, OutsideInput } from '../outside-input.ts'
 import { nameOf, presentOnAir, presentProgram } from '../present/airing.ts'
 import { presentBrand } from '../present/brand.ts'
-import { type Airing, airingAt, airingsBetween, type Channel, channelById, ownedChannels } from '../reading/guide.ts'
+import { type Airing, airingAt, airingsBetween, type Channel, channelById, ownedChannels, startsBetween } from '../reading/guide.ts'
 import { emptyList } from '../sections.ts'
 import { limitZone } from '../time-zones.ts'
 import { wordsOf } from '../words.ts'
@@ -29,6 +29,16 @@ export async function daySchedule(house: House, ask: Ask, { name, date, timeZone
       programs: airings.map((airing) => presentProgram({ airing, channel, brand, title: titleOf(titles, airing) }, ask.language)),
     },
   }
+}
+
+/** Of yesterday, today and the six days that follow, those on which a channel's guide says something; today, and `date`, whatever it says. */
+export async function scheduleDays(house: House, ask: Ask, { name, date }: Day) {
+  const zone = limitZone(null)
+  const { channel } = await findChannel(house, ask, name)
+  const today = Temporal.PlainDate.from(dayOf(null, zone, house.now()).date)
+  const near = [-1, 0, 1, 2, 3, 4, 5, 6].map((days) => ({ days, ...dayOf(today.add({ days }).toString(), zone, house.now()) }))
+  const starts = await startsBetween(house.db, channel.id, near[0]!.from, near.at(-1)!.to)
+  return near.filter(({ days, date: day, from, to }) => days === 0 || day === date || starts.some((start) => start >= from && start < to))
 }
 
 /** The channels of the group that air something now, ranked as their brands are; those of one brand when it is named, or when the site is its own. */

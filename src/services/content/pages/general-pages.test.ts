@@ -148,6 +148,7 @@ onEachDatabase('pages known by their path', (open) => {
           { pathname: '/schedule?channel=bravo', selected: false },
         ],
       },
+      { machineName: 'days' },
     ])
     expect(dataOf(near, 'LazyComponent')).toMatchObject([
       { queryName: 'daySchedule', entryField: 'daySchedule', queryVariables: { name: 'nbc' }, targetComponent: 'Schedule' },

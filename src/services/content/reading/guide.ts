@@ -51,6 +51,20 @@ export async function airingsBetween(db: Db, channel: string, from: number, to: 
   return all.map((airing, index) => ({ ...airing, stop: airing.stop ?? all[index + 1]?.start ?? null }))
 }
 
+/** When programmes begin between two instants. */
+export async function startsBetween(db: Db, channel: string, from: number, to: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('content_programmes')
+    .select('start_at')
+    .where('channel_id', '=', channel)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .orderBy('start_at')
+    .limit(8 * programmesRead)
+    .execute()
+  return rows.map(({ start_at }) => start_at)
+}
+
 type Near = { now: number; order: 'asc' | 'desc'; limit: number }
 
 async function airings(db: Db, channel: string, { now, order, limit }: Near): Promise<Airing[]> {
