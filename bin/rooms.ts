@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { ErrorEvent } from '#contracts/http/events.ts'
+import type { SubscribersClient } from '#contracts/http/messages.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
 import { type Config, packageRoot, readSecret } from '#kit/config.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -81,6 +82,10 @@ export async function createRooms(ground: Ground) {
     now,
     pageOrigins,
     contactLimit: config.CONTACT_LIMIT,
+    contactDays: config.CONTACT_DAYS,
+    publicUrl,
+    secret,
+    identity: nobody,
     helpDesk: config.HELP_DESK_EMAIL,
     mail: { smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
     told: (what, outcome) => metrics.count(`daypart_${what}_total`, toldOf[what], 'outcome', outcome),
@@ -111,6 +116,8 @@ const settingOf = {
   previews: 'PREVIEWS',
   personalization: 'PERSONALIZATION',
 } as const satisfies Record<Feature, keyof Config>
+
+const nobody: SubscribersClient = { userOf: async () => null, subscribers: async () => [] }
 
 const toldOf = { contact: 'What became of messages to the help desk', mail: 'What became of mails, by kind' } as const
 

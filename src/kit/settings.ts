@@ -204,6 +204,17 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '5'),
     setting('How many messages to the help desk one address may send an hour; this machine is exempt.', { default: '5' }),
   ),
+  CONTACT_DAYS: v.pipe(
+    v.optional(number(1, 36_500), '365'),
+    setting('How many days what viewers wrote to the help desk is kept; operators read it at `/messages/contacts`.', { default: '365' }),
+  ),
+  RESET_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '10'),
+    setting(
+      'How many mails (a new password, a verification) one address may ask for an hour; this machine is exempt. No mailbox gets more than three.',
+      { default: '10' },
+    ),
+  ),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
     setting('`info` logs each request that the page cache did not answer.', {

@@ -19,6 +19,7 @@ const row: MailRow = {
   text: 'No se ve.\n.\nNada.',
   html: null,
   reply_to: JSON.stringify({ name: 'Ida "the" Marsh', address: 'ida@viewer.example' }),
+  unsubscribe: null,
   tries: 1,
   next_at: 0,
   sent_at: null,
@@ -45,6 +46,15 @@ test('without a mail server a mail is a file that only this user reads', async (
   expect(head).toContain('Message-ID: <0b1c@tv.example>')
   expect(head).toContain('Auto-Submitted: auto-generated')
   expect(head.find((line) => line.startsWith('Reply-To'))).toContain('<ida@viewer.example>')
+})
+
+test('a newsletter says how it ends with one POST (RFC 8058)', async () => {
+  const carrier = openCarrier({ folder, from })
+  const address = `https://tv.example/messages/unsubscribe?code=${'x'.repeat(120)}&lang=es`
+  await carrier.carry({ ...row, unsubscribe: address })
+  const head = headOf(readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8'))
+  expect(head).toContain(`List-Unsubscribe: <${address}>`)
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
 test('nothing that was written becomes a header of its own, or names a file to attach', async () => {

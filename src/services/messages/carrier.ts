@@ -31,7 +31,14 @@ export function openCarrier({ smtpUrl, folder, from }: CarrierSettings): Carrier
     date: new Date(mail.at),
     messageId: `<${mail.id}@${host}>`,
     // RFC 3834: no vacation notices in answer.
-    headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      'content-language': mail.language,
+      ...(mail.unsubscribe !== null && {
+        'list-unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
   if (smtpUrl) {
     const server = createTransport({ url: smtpUrl, ...patience, ...closed })

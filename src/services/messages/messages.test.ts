@@ -50,6 +50,10 @@ onEachDatabase('messages', (open) => {
       now: () => clock.now,
       pageOrigins: ['https://tv.example'],
       contactLimit,
+      contactDays: 90,
+      publicUrl: 'https://tv.example',
+      secret: 'nobody can guess these 32 letters',
+      identity: { userOf: async () => null, subscribers: async () => [] },
       helpDesk: 'help@tv.example',
       mail: { folder: '', from: 'no-reply@tv.example' },
       carrier: {
@@ -241,6 +245,47 @@ onEachDatabase('messages', (open) => {
     expect(await rows()).toEqual([])
   })
 
+  test('what viewers wrote is kept for so many days', async () => {
+    const { write, letters, clock, messages } = await room()
+    await write()
+    clock.now += 90 * 24 * 60 * minute
+    await messages.flush()
+    expect(await letters()).toHaveLength(1)
+    clock.now += 61 * minute
+    await messages.flush()
+    expect(await letters()).toEqual([])
+  })
+
+  test('operators see what goes out and what was written, nobody else does', async () => {
+    const { write, messages } = await room()
+    await write({ about: '<b>Harbor</b>' })
+    await messages.client.send({ ...mail, text: 'Go: https://tv.example/reset-password?a=1&b=2', html: '<p lang="en">Here.</p>' })
+    await messages.flush()
+    const get = (path: string, { isOperator = true, accept = 'text/html' } = {}) =>
+      messages.fetch(withFacts(new Request(`https://tv.example${path}`, { headers: { accept } }), { isOperator }))
+    const { mails } = (await (await get('/messages/outbox', { accept: 'application/json' })).json()) as { mails: MailRow[] }
+    const id = mails.find(({ kind }) => kind === 'reset')!.id
+    const paths = ['/messages/outbox', `/messages/outbox/${id}`, `/messages/outbox/${id}/html`, '/messages/contacts']
+    for (const path of paths) {
+      expect((await get(path, { isOperator: false })).status, path).toBe(403)
+      const page = await get(path)
+      expect([page.status, page.headers.get('cache-control')], path).toEqual([200, 'private, no-store'])
+    }
+    expect((await get('/messages/outbox?to=IDA@viewer.example')).status).toBe(200)
+    expect(await (await get('/messages/outbox?to=IDA@viewer.example')).text()).toContain(`<a href="/messages/outbox/${id}">Your link</a>`)
+    expect(await (await get('/messages/outbox?to=eve@viewer.example')).text()).toContain('No mail to eve@viewer.example.')
+    expect(await (await get(`/messages/outbox/${id}`)).text()).toContain('<a href="https://tv.example/reset-password?a=1&amp;b=2"')
+    const alone = await get(`/messages/outbox/${id}/html`)
+    expect([await alone.text(), alone.headers.get('content-security-policy')]).toEqual([
+      '<p lang="en">Here.</p>',
+      expect.stringMatching(/^sandbox /),
+    ])
+    const contacts = await (await get('/messages/contacts')).text()
+    expect(contacts).toContain('<h2>&lt;b&gt;Harbor&lt;/b&gt;</h2>')
+    expect(contacts).toContain('Ida Marsh &lt;ida@viewer.example&gt;')
+    expect((await get('/messages/outbox/none')).status).toBe(404)
+  })
+
   test('a field that is not as it should be is named with its fault, and nothing is kept', async () => {
     const { write, letters, rows } = await room({ contactLimit: 100 })
     for (const [values, faults] of [
@@ -331,6 +376,7 @@ const due = (id: string, at: number): MailRow => ({
   text: '',
   html: null,
   reply_to: null,
+  unsubscribe: null,
   tries: 0,
   next_at: at,
   sent_at: null,

@@ -1,7 +1,7 @@
 // What should we tell you? The outbox through which all mail goes, and what people write to us.
 import * as v from 'valibot'
 import type { BrandGroup } from '#contracts/brand.ts'
-import type { MessagesClient } from '#contracts/http/messages.ts'
+import type { MessagesClient, SubscribersClient } from '#contracts/http/messages.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { openapiOf } from '#kit/http/describe.ts'
@@ -9,8 +9,13 @@ import type { Room } from '#kit/http/room.ts'
 import { type CarrierSettings, openCarrier } from './carrier.ts'
 import { createContact } from './contact.ts'
 import { type Carrier, createOutbox } from './outbox.ts'
+import { createReadStore } from './read-store.ts'
 import { createRoutes } from './routes.ts'
 import { createStore } from './store.ts'
+import { sendNewsletter } from './subscriptions/newsletter.ts'
+import { createPasses } from './subscriptions/pass.ts'
+import { createSubscriptionStore } from './subscriptions/store.ts'
+import { createSubscriptions } from './subscriptions/subscriptions.ts'
 
 export type MessagesTools = {
   database: Database
@@ -20,6 +25,11 @@ export type MessagesTools = {
   /** Origins of our pages. */
   pageOrigins: string[]
   contactLimit: number
+  /** Days that what viewers wrote is kept. */
+  contactDays: number
+  publicUrl: string
+  secret: string
+  identity: SubscribersClient
   /** Who is written to where a brand names nobody. */
   helpDesk: string
   mail: CarrierSettings
@@ -38,6 +48,7 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
   const store = createStore(database, now)
   const outbox = createOutbox({
     store,
+    contactsAreKept: tools.contactDays * 86_400_000,
     carrier: tools.carrier ?? openCarrier(tools.mail),
     now,
     told: (outcome, kind) => told('mail', `${outcome} ${kind}`),
@@ -53,6 +64,9 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
     },
     told: (what) => told('contact', what),
   })
+  const subscribed = createSubscriptionStore(database, now)
+  const subscriptions = createSubscriptions({ brands, store: subscribed, identity: tools.identity })
+  const passes = createPasses(tools.secret)
   const client: MessagesClient = {
     async send(mail) {
       if (!v.is(oneAddress, mail.to)) throw new TypeError('a mail goes to one address')
@@ -65,8 +79,26 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
       if (answer.taken) outbox.flush()
       return answer
     },
+    choices: subscriptions.choices,
+    choose: subscriptions.choose,
+    forget: subscribed.forget,
   }
-  const door = createRoutes({ client, pageOrigins: tools.pageOrigins, report })
+  const door = createRoutes({
+    client,
+    store: createReadStore(database),
+    pageOrigins: tools.pageOrigins,
+    newsletters: {
+      exists: (newsletter) => subscriptions.find(newsletter) !== undefined,
+      async send(issue) {
+        const { publicUrl, identity } = tools
+        const mails = await sendNewsletter(issue, { store: subscribed, passes, identity, publicUrl, now })
+        outbox.flush()
+        return mails
+      },
+    },
+    unsubscribe: { passes, store: subscribed, find: subscriptions.find, report },
+    report,
+  })
   return {
     fetch: async (request) => door.fetch(request),
     openapi: () => openapiOf(door, 'messages'),

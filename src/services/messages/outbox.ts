@@ -8,7 +8,9 @@ export type Carrier = { carry(mail: MailRow): Promise<void>; close(): void }
 type Outcome = 'sent' | 'failed' | 'gave up'
 
 export type OutboxTools = {
-  store: Pick<Store, 'claim' | 'sent' | 'failed' | 'waiting' | 'forgetSent'>
+  store: Pick<Store, 'claim' | 'sent' | 'failed' | 'waiting' | 'forgetSent' | 'forgetContacts'>
+  /** Milliseconds that what viewers wrote is kept. */
+  contactsAreKept: number
   carrier: Carrier
   now: () => number
   /** One of few words, and the kind of mail: never an address. */
@@ -27,7 +29,7 @@ const looksEvery = 10_000
 /** A process that ends waits as long for the mail under way; then the next one sends it again. */
 const stopsWithin = 5_000
 
-export function createOutbox({ store, carrier, now, told, report }: OutboxTools) {
+export function createOutbox({ store, contactsAreKept, carrier, now, told, report }: OutboxTools) {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
   let isAskedAgain = false
@@ -56,6 +58,7 @@ export function createOutbox({ store, carrier, now, told, report }: OutboxTools)
     if (now() - forgotAt < minute * 60) return
     forgotAt = now()
     await store.forgetSent(now() - sentIsKept)
+    await store.forgetContacts(now() - contactsAreKept)
   }
 
   async function sendAll(): Promise<void> {

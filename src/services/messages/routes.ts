@@ -4,8 +4,19 @@ import { body, describe, newDoor } from '#kit/http/describe.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
+import { mountOperatorPages } from './operator-pages.ts'
+import type { ReadStore } from './read-store.ts'
+import { mountSubscriptions, type SubscriptionRouteTools } from './subscriptions/routes.ts'
+import { mountUnsubscribe, type UnsubscribeTools } from './subscriptions/unsubscribe.ts'
 
-export type RouteTools = { client: Pick<MessagesClient, 'contact'>; pageOrigins: string[]; report(error: unknown, request: Request): void }
+export type RouteTools = {
+  client: Pick<MessagesClient, 'contact' | 'choices' | 'choose'>
+  store: ReadStore
+  pageOrigins: string[]
+  newsletters: Pick<SubscriptionRouteTools, 'exists' | 'send'>
+  unsubscribe: UnsubscribeTools
+  report(error: unknown, request: Request): void
+}
 
 const short = v.pipe(v.string(), v.maxLength(50))
 const contactBody = v.object({
@@ -14,7 +25,7 @@ const contactBody = v.object({
   language: v.picklist(['en', 'es']),
 })
 
-export function createRoutes({ client, pageOrigins, report }: RouteTools) {
+export function createRoutes({ client, store, pageOrigins, newsletters, unsubscribe, report }: RouteTools) {
   const door = newDoor(report)
   const described = describe({
     summary: 'Write to the help desk',
@@ -34,5 +45,8 @@ export function createRoutes({ client, pageOrigins, report }: RouteTools) {
     if ('wait' in answer) return problems.tooMany(answer.wait)
     return problem(422, { code: 'INVALID', title: 'Some fields are not as they should be', faults: answer.faults })
   })
+  mountSubscriptions(door, { client, pageOrigins, ...newsletters })
+  mountUnsubscribe(door, unsubscribe)
+  mountOperatorPages(door, store)
   return door
 }

@@ -74,13 +74,15 @@ export function createStore(anyDatabase: Database, now: () => number) {
       return Number(count)
     },
 
+    forgetContacts: (before: number) => database.write((trx) => trx.deleteFrom('message_contacts').where('at', '<', before).execute()),
+
     /** What was sent long ago is nobody's business any more. */
     forgetSent: (before: number) =>
       database.write((trx) => trx.deleteFrom('message_mails').where('sent_at', 'is not', null).where('sent_at', '<', before).execute()),
   }
 }
 
-const rowOf = ({ to, subject, text, html, kind, language, replyTo }: Mail, at: number): MailRow => ({
+export const rowOf = ({ to, subject, text, html, kind, language, replyTo, unsubscribe }: Mail, at: number): MailRow => ({
   id: crypto.randomUUID(),
   at,
   kind,
@@ -90,6 +92,7 @@ const rowOf = ({ to, subject, text, html, kind, language, replyTo }: Mail, at: n
   text,
   html: html ?? null,
   reply_to: replyTo ? JSON.stringify(replyTo) : null,
+  unsubscribe: unsubscribe ?? null,
   tries: 0,
   next_at: at,
   sent_at: null,

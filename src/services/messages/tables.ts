@@ -25,6 +25,8 @@ export type MailRow = {
   text: string
   html: string | null
   reply_to: string | null
+  /** RFC 8058 */
+  unsubscribe: string | null
   tries: number
   next_at: number
   sent_at: number | null
@@ -32,7 +34,10 @@ export type MailRow = {
   fault: string | null
 }
 
-export type MessagesTables = { message_contacts: ContactRow; message_mails: MailRow }
+/** A newsletter that an account asked for. */
+export type SubscriptionRow = { user_id: string; brand: string; category: string; since: number }
+
+export type MessagesTables = { message_contacts: ContactRow; message_mails: MailRow; message_subscriptions: SubscriptionRow }
 
 export const messagesMigrations: RoomMigrations = {
   room: 'messages',
@@ -75,6 +80,26 @@ export const messagesMigrations: RoomMigrations = {
           .on('message_mails')
           .columns(['next_at', 'id'])
           .where(sql<SqlBool>`sent_at is null`)
+          .execute()
+      },
+    },
+    {
+      name: '002 newsletters',
+      async up(trx, { text, integer }) {
+        await trx.schema.alterTable('message_mails').addColumn('unsubscribe', text).execute()
+        await trx.schema.createIndex('message_mails_by_time').on('message_mails').columns(['at', 'id']).execute()
+        await trx.schema
+          .createTable('message_subscriptions')
+          .addColumn('user_id', text, (column) => column.notNull())
+          .addColumn('brand', text, (column) => column.notNull())
+          .addColumn('category', text, (column) => column.notNull())
+          .addColumn('since', integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint('message_subscriptions_pk', ['user_id', 'brand', 'category'])
+          .execute()
+        await trx.schema
+          .createIndex('message_subscriptions_by_newsletter')
+          .on('message_subscriptions')
+          .columns(['brand', 'category', 'user_id'])
           .execute()
       },
     },
