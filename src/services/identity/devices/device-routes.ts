@@ -1,0 +1,99 @@
+// POST /activate/{network}/code, /token and /register.
+import * as v from 'valibot'
+import { allNetworks } from '#contracts/http/activation.ts'
+import type { Caller, Known } from '#contracts/http/identity.ts'
+import { body, describe, newDoor } from '#kit/http/describe.ts'
+import { isForeign } from '#kit/http/foreign.ts'
+import { problems } from '#kit/http/problem.ts'
+import type { Devices } from './devices.ts'
+
+export type DeviceRouteTools = {
+  devices: Devices
+  /** Brands' keys. */
+  networks: readonly string[]
+  pageOrigins: string[]
+  callerOf(request: Request): Caller
+  /** Whose session a request comes with: the token in its header and the cookie. */
+  viewerOf(request: Request, token: string): Promise<Known | null>
+  report(error: unknown, request: Request): void
+}
+
+const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'is no plain text'))
+const codeBody = v.object({ device: v.pipe(line, v.description('What the device is called: a viewer is asked whether it is theirs.')) })
+const registerBody = v.object({
+  userCode: v.pipe(v.string(), v.maxLength(100)),
+  confirm: v.optional(v.pipe(v.boolean(), v.description('Absent: which device is it? Then yes or no.'))),
+})
+const tokenBody = v.object({ device_code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
+
+const codeText = describe({
+  summary: 'A device asks for a code to show (RFC 8628)',
+  answers: { 200: 'The code', 403: 'A page of another site asked', 404: 'No such network', 429: 'Too many from this address' },
+})
+const tokenText = describe({
+  summary: 'A device asks what became of its code (RFC 8628)',
+  description: 'JSON or a form with `device_code`.',
+  answers: { 200: 'Signed in: as for a session', 400: 'Not yet, or not any more: `error` says which', 403: 'A page of another site asked' },
+})
+const registerText = describe({
+  summary: 'A viewer enters the code of a device, and confirms the device',
+  description: 'With the session in the header `token`, and its cookie.',
+  answers: {
+    200: 'The device, by name',
+    401: 'Nobody is signed in',
+    403: 'A page of another site asked',
+    404: 'The code has expired or is invalid',
+    429: 'Too many codes were entered',
+  },
+})
+
+export function createDeviceRoutes({ devices, networks, pageOrigins, callerOf, viewerOf, report }: DeviceRouteTools) {
+  const door = newDoor(report)
+  const known = new Set([...networks, allNetworks])
+  door.use('/activate/:network/*', async (c, next) => {
+    if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
+    return known.has(c.req.param('network')) ? next() : problems.notFound()
+  })
+
+  door.post('/activate/:network/code', codeText, body(codeBody), async (c) => {
+    const asked = await devices.ask(c.req.param('network'), c.req.valid('json').device, callerOf(c.req.raw))
+    return 'wait' in asked ? problems.tooMany(asked.wait) : Response.json(asked.device, { headers: unkept })
+  })
+
+  door.post('/activate/:network/token', tokenText, async (c) => {
+    const asked = v.safeParse(tokenBody, await fieldsOf(c.req.raw))
+    if (!asked.success) return refusal('invalid_request')
+    const polled = await devices.poll(asked.output.device_code, callerOf(c.req.raw))
+    if ('error' in polled) return refusal(polled.error)
+    const { answer, cookies } = polled.signedIn
+    const response = Response.json(answer, { status: answer.result.code, headers: unkept })
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  })
+
+  door.post('/activate/:network/register', registerText, body(registerBody), async (c) => {
+    const { raw } = c.req
+    const viewer = await viewerOf(raw, raw.headers.get('token') ?? raw.headers.get('session_token') ?? '')
+    const answer = await devices.activate(c.req.param('network'), c.req.valid('json'), viewer, callerOf(raw))
+    const response = Response.json(answer, { status: answer.result.code, headers: unkept })
+    if (answer.wait !== undefined) response.headers.set('retry-after', `${answer.wait}`)
+    return response
+  })
+  return door
+}
+
+const unkept = { 'cache-control': 'no-store' }
+
+const refusal = (error: string) => Response.json({ error }, { status: 400, headers: unkept })
+
+/** RFC 8628 sends forms; everything else here is JSON. */
+async function fieldsOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,147 @@
+// A television that is signed in from a telephone (RFC 8628), with the guards of reliability 18: chance grows with the codes that are live.
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import {
+  type Activation,
+  type ActivationAnswer,
+  activationPath,
+  allNetworks,
+  codeExpired,
+  codeLength,
+  codeLetters,
+  codeLife,
+  type DeviceCode,
+  type PollError,
+  pollEvery,
+  readUserCode,
+  showUserCode,
+} from '#contracts/http/activation.ts'
+import { type Answered, type Caller, descriptions, type Known } from '#contracts/http/identity.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Hot } from '#kit/hot/hot.ts'
+import { addressBucket, overLimit } from '#kit/hot/limit.ts'
+import { createDeviceStore, type Entered } from './device-store.ts'
+
+export type DevicesTools = {
+  database: Database
+  hot: Hot
+  now: () => number
+  secret: string
+  publicUrl: string
+  /** Codes that one address may enter an hour, and that it may ask for. */
+  entryLimit: number
+  codeLimit: number
+  /** A session of the device's own. */
+  startSession(of: Pick<Known, 'userId' | 'profileId'>, caller: Caller): Promise<Answered>
+  /** `asked`, `found`, `wrong`, `refused`, `confirmed`, `denied`, `signed in`. */
+  told(outcome: string): void
+  /** Once an hour at most. */
+  alarm(wrongCodes: number): void
+}
+
+export type Devices = ReturnType<typeof createDevices>
+export type Asked = { device: DeviceCode } | { wait: number }
+export type PollAnswer = { signedIn: Answered } | { error: PollError }
+
+const hour = 3_600_000
+/** Wrong codes of everybody in an hour that are no longer mistakes. */
+export const alarmAt = 1_000
+/** While the alarm is on an address may try this often, in this time. */
+export const duringAlarm = { most: 2, within: 600_000 } as const
+
+export function createDevices({ database, hot, now, secret, publicUrl, told, alarm, ...tools }: DevicesTools) {
+  const store = createDeviceStore(database, now)
+  const key = createHmac('sha256', secret).update('daypart user codes 1').digest()
+  const keptCode = (code: string) => createHmac('sha256', key).update(code).digest('base64url')
+
+  async function isTooOften({ address, isLocal }: Caller): Promise<number> {
+    if (isLocal) return 0
+    const who = addressBucket(address)
+    const late = await overLimit(hot, { name: 'activation in alarm', ...duringAlarm }, who)
+    const wait = await overLimit(hot, { name: 'activation', most: tools.entryLimit, within: hour }, who)
+    return wait || (late && (await isAlarmed()) ? late : 0)
+  }
+
+  const isAlarmed = async () => (await hot.get('activation alarm')) !== null
+
+  async function noteWrong(): Promise<void> {
+    const wrong = await hot.increment('activation wrong', hour)
+    if (wrong < alarmAt) return
+    if (await hot.add('activation alarm', '1', hour)) alarm(wrong)
+  }
+
+  async function verdictOn(found: Entered, what: string): Promise<ActivationAnswer> {
+    told(found.kind === 'found' ? what : found.kind === 'wrong' ? 'wrong' : 'refused')
+    if (found.kind === 'over') return tooMany(found.wait)
+    if (found.kind === 'wrong') {
+      await noteWrong()
+      return refusal(404, codeExpired)
+    }
+    const { name, network } = found.device
+    return { result: { code: 200, description: descriptions.ok }, device: { name, network } }
+  }
+
+  return {
+    /** A code to show, and the secret by which the device asks what became of it. */
+    async ask(network: string, name: string, caller: Caller): Promise<Asked> {
+      const limit = { name: 'device codes', most: tools.codeLimit, within: hour }
+      const wait = caller.isLocal ? 0 : await overLimit(hot, limit, addressBucket(caller.address))
+      if (wait) return { wait: Math.ceil(wait / 1000) }
+      const secretCode = randomBytes(32).toString('base64url')
+      const kept = { hash: hashOf(secretCode), network, name, expires_at: now() + codeLife * 1000, poll_every: pollEvery * 1000 }
+      let code = newCode()
+      while (!(await store.keep({ ...kept, user_code: keptCode(code) }))) code = newCode()
+      told('asked')
+      return { device: presentCode(secretCode, showUserCode(code), publicUrl) }
+    },
+
+    /** [A7-12] */
+    async activate(network: string, { userCode, confirm }: Activation, viewer: Known | null, caller: Caller): Promise<ActivationAnswer> {
+      if (!viewer) return refusal(401, 'Sign in first.')
+      const wait = confirm === undefined ? await isTooOften(caller) : 0
+      if (wait) {
+        told('refused')
+        return tooMany(wait)
+      }
+      const code = keptCode(readUserCode(userCode) ?? '')
+      const only = network === allNetworks ? null : network
+      if (confirm === undefined) return verdictOn(await store.enter(code, only, viewer.sessionId), 'found')
+      const verdict = confirm ? 'confirmed' : 'denied'
+      return verdictOn(await store.decide(code, only, viewer, verdict), verdict)
+    },
+
+    async poll(deviceCode: string, caller: Caller): Promise<PollAnswer> {
+      const hash = hashOf(deviceCode)
+      const polled = await store.poll(hash)
+      if (polled.kind === 'slow') return { error: 'slow_down' }
+      if (polled.kind === 'unknown') return { error: 'invalid_grant' }
+      const { verdict, used_at, expires_at } = polled.device
+      if (used_at !== null) return { error: 'invalid_grant' }
+      if (verdict === 'denied') return { error: 'access_denied' }
+      if (verdict === null) return { error: expires_at > now() ? 'authorization_pending' : 'expired_token' }
+      const taken = await store.take(hash)
+      if (!taken) return { error: expires_at > now() ? 'access_denied' : 'expired_token' }
+      const device = { ...caller, userAgent: taken.name }
+      const signedIn = await tools.startSession({ userId: taken.account_id!, profileId: taken.profile_id! }, device)
+      told('signed in')
+      return { signedIn }
+    },
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const newCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+
+const refusal = (code: number, description: string): ActivationAnswer => ({ result: { code, description } })
+const tooMany = (wait: number): ActivationAnswer => ({ ...refusal(429, 'Too many codes were entered.'), wait: Math.ceil(wait / 1000) })
+
+function presentCode(device_code: string, user_code: string, publicUrl: string): DeviceCode {
+  const page = publicUrl + activationPath
+  return {
+    device_code,
+    user_code,
+    verification_uri: page,
+    verification_uri_complete: `${page}?userCode=${user_code}&isQRCode=true`,
+    expires_in: codeLife,
+    interval: pollEvery,
+  }
+}
