@@ -145,7 +145,7 @@ onEachDatabase('subscriptions', (open) => {
       const answer = await choose('ida', wanted)
       expect([answer.status, await answer.json()]).toMatchObject([422, { detail: name }])
     }
-    for (const wanted of [null, [], 'all', { bravo: 'updates' }, { bravo: [1] }, { bravo: ['x'.repeat(1_000)] }])
+    for (const wanted of [null, 'all', { bravo: 'updates' }, { bravo: [1] }, { bravo: ['x'.repeat(1_000)] }])
       expect((await choose('ida', wanted)).status).toBe(400)
     expect(await on('ida')).toEqual([])
   })
