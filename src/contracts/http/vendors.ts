@@ -1,12 +1,12 @@
 // Signing in with a vendor [A4-03], [A7-05]: the way of a browser, and what pages may know of it.
 //
-//   GET /identity/vendor/{vendor}/start?return=/some/path&lang=es   a link; leads to the vendor's own page. `&intent=link` joins the vendor
-//                                                                   to the account that is signed in (proved in the last ten minutes)
+//   GET /identity/vendor/{vendor}/start?redirectPath=…&brand=…&lang=es   a link; leads to the vendor's own page. What it is given, the pages
+//                                                                   below get too. `&intent=link`: from my-account, signed in moments ago
 //   GET /identity/vendor/{vendor}/callback                          comes back from there, and leads on to one of
-//     /sign-in/complete?vendor=…&redirectPath=…                     signed in: the session's cookies are set
-//     /sign-up/complete?vendor=…&redirectPath=…                     nobody's yet: the cookie `vendor` proves who it is, for half an hour
-//     /sign-in?fault=…&vendor=…&redirectPath=…                      it did not work
-//     {return}?vendor=…[&fault=…]                                   joined, or not [intent=link]
+//     /sign-in/complete?vendor=…                                    signed in: the session's cookies are set
+//     /sign-up/complete?vendor=…                                    nobody's yet: the cookie `vendor` proves who it is, for half an hour
+//     /sign-in?vendor=…&fault=…                                     it did not work
+//     /my-account?vendor=…[&fault=…]                                joined to the account, or not [intent=link]
 //   GET /identity/vendor/proof                                      VendorProof of the cookie `vendor`, or 404
 //   POST /api/2021-08/profile/{vendor}/register                     with that cookie (or the header id_token or access_token): makes the account
 //   DELETE /identity/vendor/{vendor}                                parts the vendor from the account that is signed in
