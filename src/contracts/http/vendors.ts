@@ -10,13 +10,23 @@
 //   GET /identity/vendor/proof                                      VendorProof of the cookie `vendor`, or 404
 //   POST /api/2021-08/profile/{vendor}/register                     with that cookie (or the header id_token or access_token): makes the account
 //   DELETE /identity/vendor/{vendor}                                parts the vendor from the account that is signed in
-import type { IdentityError, Vendor } from './identity.ts'
+import type { Vendor } from './identity.ts'
 
-/** What `fault` may be: one of the catalogue's, or that the vendor did not tell us who it is [A8-30], or that the viewer turned back there. */
-export type VendorFault =
-  | Extract<IdentityError, 'USER_ALREADY_EXISTS' | 'ACCOUNT_ID_ALREADY_EXISTS' | 'UNAUTHORIZED'>
-  | 'VENDOR_FAILED'
-  | 'CANCELLED'
+/**
+ * What `fault` may be [A8-30]. An account by email, or by a vendor, has this mail; the vendor's id is another account's; the account is
+ * locked; the vendor did not tell us who it is; the viewer turned back there; with intent=link: sign in again first, verify the mail first.
+ */
+export const vendorFaults = [
+  'USER_ALREADY_EXISTS',
+  'VENDOR_ACCOUNT_EXISTS',
+  'ACCOUNT_ID_ALREADY_EXISTS',
+  'UNAUTHORIZED',
+  'VENDOR_FAILED',
+  'CANCELLED',
+  'STALE',
+  'UNVERIFIED',
+] as const
+export type VendorFault = (typeof vendorFaults)[number]
 
 /** Whom a vendor vouched for, and what a sign-up form may be filled with. */
 export type VendorProof = {
@@ -34,6 +44,8 @@ export const vendorDescriptions = {
   mailOfAccount: 'An account with this email exists.',
   mailOfVendor: 'A vendor account with this email exists.',
   idInUse: 'This vendor id is in use with another email.',
+  unverified: 'Verify the email of the account first.',
+  lastWay: 'An account needs a way in: choose a password first.',
 } as const
 
 /** The part of IdentityClient that pages without a script need. */
