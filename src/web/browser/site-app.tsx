@@ -27,6 +27,8 @@ import { SiteView, type View } from './site-view.tsx'
 const state = preloadedState()
 const messages = await loadMessages(state.visit.language)
 const store = createPageStore({ now: Date.now })
+/** As the server rendered it, without what was done to it since. */
+const account = document.querySelector('[data-account]')?.innerHTML.replace(/ (open|data-pressed)=""/g, '')
 const modules = new Map<PageRoute['name'], PageModule>()
 let leaving: AbortController | undefined
 /** The move whose page is on the screen. */
@@ -197,7 +199,7 @@ function arrived(isReturn: boolean) {
 }
 
 const site = (view: View, visit: Visit) => (
-  <SiteView view={view} visit={visit} messages={messages} query={query} navigation={state.navigation} />
+  <SiteView view={view} visit={visit} messages={messages} query={query} navigation={state.navigation} account={account} />
 )
 
 /** `ahead`: the page whose head may have been drawn already. */

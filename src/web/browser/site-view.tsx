@@ -18,13 +18,13 @@ export type View =
   | { kind: 'loading' }
   | { kind: 'failure' }
 
-type Props = { view: View; visit: Visit; messages: Messages; query: Query; navigation: Navigation | null }
+type Props = { view: View; visit: Visit; messages: Messages; query: Query; navigation: Navigation | null; account: string | undefined }
 
-export function SiteView({ view, visit, messages, query, navigation }: Props) {
+export function SiteView({ view, visit, messages, query, navigation, account }: Props) {
   const place = `${visit.path}?${new URLSearchParams(visit.query)}`
   return (
     <Surroundings visit={visit} messages={messages} query={query} report={reportPart}>
-      <Frame navigation={navigation}>
+      <Frame navigation={navigation} account={account}>
         <Guard key={place}>{draw(view, visit.brand.displayTitle)}</Guard>
       </Frame>
     </Surroundings>

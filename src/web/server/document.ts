@@ -1,8 +1,8 @@
 import { type PreloadedState, preloadedStateId, rootId, writePreloadedState } from '../pages/preloaded.ts'
 import { brandStyle } from '../ui/brand-style.ts'
 import type { BuiltFiles, Style } from './built-files.ts'
-import { earlyClickScript } from './early-click.ts'
 import { escapeHtml } from './escape-html.ts'
+import { headScript } from './head-script.ts'
 import { oldBrowserPath } from './old-browser.ts'
 import type { Rendered } from './render-page.tsx'
 
@@ -25,7 +25,7 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"${app}></script>`).join('')
   return (
     `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${earlyClickScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
     `<script type="application/json" id="${preloadedStateId}">${writePreloadedState(state, rendered.sections)}</script><script nomodule src="${oldBrowserPath}"></script></body></html>`

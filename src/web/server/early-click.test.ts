@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { earlyClick } from '../pages/preloaded.ts'
-import { earlyClickHash, earlyClickScript } from './early-click.ts'
+import { earlyClickScript } from './early-click.ts'
 
 const handOver = () => (window as unknown as Record<string, () => HTMLAnchorElement | undefined>)[earlyClick]!()
 let left: string[] = []
@@ -100,10 +99,4 @@ test('a page that is left and come back to shows no click', () => {
   click('#a')
   window.dispatchEvent(new Event('pagehide'))
   expect(pressed()).toEqual([])
-})
-
-test('the content policy names exactly this text, which is small', () => {
-  expect(earlyClickHash).toBe(`'sha256-${createHash('sha256').update(earlyClickScript).digest('base64')}'`)
-  expect(earlyClickScript).not.toContain('</')
-  expect(earlyClickScript.length).toBeLessThan(1600)
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { earlyClick } from '../pages/preloaded.ts'
 
 /** A click that nobody came for in this time is followed by a page load. */
@@ -38,6 +37,3 @@ addEventListener('error', fail, true)
 addEventListener('pagehide', unmark)
 window.${earlyClick} = () => { stop(); return link }
 })()`
-
-/** For the content policy: this text and no other may run in a page. */
-export const earlyClickHash = `'sha256-${createHash('sha256').update(earlyClickScript).digest('base64')}'`

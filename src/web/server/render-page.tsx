@@ -3,6 +3,8 @@ import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import { FragmentsProvider } from '../pages/islands.tsx'
 import type { PageModule } from '../pages/page.ts'
 import { heroSources } from '../sections/hero-picture.tsx'
+import { AccountMenu } from '../shell/account-menu.tsx'
+import { hidesHeader } from '../shell/bare-pages.ts'
 import { Frame } from '../shell/frame.tsx'
 import type { Navigation } from '../shell/header.tsx'
 import type { Visit } from '../ui/visit.tsx'
@@ -38,13 +40,18 @@ export function renderFramed(
   const fragments = sections.map((section, index) => renderSection(section, index, visit))
   const islands: Record<string, string> = {}
   for (const [name, part] of Object.entries(parts)) islands[name] = take(renderAlone(part, visit))
+  const account = renderAlone(<AccountMenu />, visit)
   const html = renderAlone(
     <FragmentsProvider value={{ sections: fragments.map(({ html }, index) => take(html) + below(sections[index]!, visit)), islands }}>
-      <Frame navigation={navigation}>{children}</Frame>
+      <Frame navigation={navigation} account={account}>
+        {children}
+      </Frame>
     </FragmentsProvider>,
     visit,
   )
-  return { html: take(html), preloads: [...preloads], sections: fragments.map(({ data }) => data) }
+  // For the header of the page that this one leads to.
+  const kept = hidesHeader(visit) ? `<template data-account>${account}</template>` : ''
+  return { html: take(html) + kept, preloads: [...preloads], sections: fragments.map(({ data }) => data) }
 }
 
 /** One island without anything around it: an embedded player. */

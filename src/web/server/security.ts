@@ -1,12 +1,12 @@
 // What a page may load and who may frame it. No nonce: pages are kept for everyone; the one inline script is named by its hash, page data is no script.
 import type { BrandGroup } from '#contracts/brand.ts'
-import { earlyClickHash } from './early-click.ts'
+import { headScriptHash } from './head-script.ts'
 
 export function contentSecurityPolicy(options: { frameAncestors: string; mediaOrigin?: string | undefined; secure: boolean }): string {
   const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${earlyClickHash}`,
+    `script-src 'self' ${headScriptHash}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readPreloadedState } from '../pages/preloaded.ts'
-import { earlyClickHash, earlyClickScript } from './early-click.ts'
+import { headScript, headScriptHash } from './head-script.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
@@ -91,16 +91,16 @@ describe('a page', () => {
     const { get } = openSite()
     const response = await get('/night-shift')
     const policy = response.headers.get('content-security-policy')!
-    expect(policy).toContain(`script-src 'self' ${earlyClickHash};`)
+    expect(policy).toContain(`script-src 'self' ${headScriptHash};`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce/)
     const html = await response.text()
     expect(
       html.split(
-        `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${earlyClickScript}</script>`,
+        `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>`,
       ),
     ).toHaveLength(2)
     const others = html
-      .replace(earlyClickScript, '')
+      .replace(headScript, '')
       .replace('<script></script>', '')
       .match(/<script\b[^>]*>/g)!
     for (const script of others) expect(script).toMatch(/ src="|type="application\/(ld\+)?json"/)

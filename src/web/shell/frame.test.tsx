@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { NotFound, NotLoading } from './error-page.tsx'
 import { Failure } from './failure.tsx'
 import { Frame } from './frame.tsx'
@@ -21,6 +22,13 @@ const navigation: Navigation = {
 }
 
 const draw = (given = visit) => markup(<Frame navigation={navigation}>content</Frame>, given)
+const drawAccount = (given = visit) =>
+  markup(
+    <Frame navigation={null} account={markup(<AccountMenu />, given)}>
+      content
+    </Frame>,
+    given,
+  )
 
 test('[C2.3-01] the header has a logo, a skip-to-content link and the items of the server’s menu', () => {
   const html = draw()
@@ -64,6 +72,29 @@ test.each([
   expect(isCurrent(href, path)).toBe(current)
 })
 
+test('[A2-19] anybody may sign up from every page, and comes back to where they were; without a script too', () => {
+  const html = drawAccount({ ...visit, basePath: '/bravo', path: '/playlist/x', query: { v: '1' } })
+  expect(html).toMatch(/<a class="[^"]*anybody[^"]*" href="\/bravo\/sign-up\?redirectPath=%2Fplaylist%2Fx%3Fv%3D1">Sign Up<\/a>/)
+  expect(html).toContain('href="/bravo/sign-in?redirectPath=%2Fplaylist%2Fx%3Fv%3D1">Sign In</a>')
+  expect(drawAccount({ ...spanish, path: '/sign-in' })).toContain('href="/sign-in?redirectPath=%2F&amp;lang=es">Iniciar sesión</a>')
+})
+
+test('the profile’s menu has Manage, Email Preferences, Customize Experience and Sign Out, or for anybody Sign In', () => {
+  const [anybody, somebody] = [...drawAccount().matchAll(/<ul class="([^"]*)">(.*?)<\/ul>/g)].map(([, name, list]) => [
+    name,
+    wordsOf(list!),
+  ])
+  expect(anybody).toEqual([expect.stringContaining('anybody'), ['Sign In', 'Sign Up', 'Customize Experience']])
+  const own = ['Manage (opens in a new tab)', 'Email Preferences (opens in a new tab)', 'Customize Experience', 'Sign Out']
+  expect(somebody).toEqual([expect.stringContaining('somebody'), own])
+  // Its back button closes the tab again, so it must know who opened it.
+  expect(drawAccount()).toContain('<a href="/my-account?brand=nbc" target="_blank" rel="opener">Manage')
+})
+
+test('where a site has no accounts nothing leads to them', () => {
+  expect(drawAccount({ ...visit, brand: { ...visit.brand, off: ['identity'] } })).not.toMatch(/sign-|my-account|<details/)
+})
+
 test('a page stands without its menus', () => {
   expect(markup(<Frame navigation={null}>content</Frame>)).toContain('content')
 })
@@ -96,6 +127,8 @@ test('a page’s heading can be left to those who hear it', () => {
   expect(markup(<PageHeading title="Shows" description="All of them." />)).toContain('<h1 tabindex="-1">Shows</h1>')
   expect(markup(<PageHeading title="NBC" hidden />)).toContain('<h1 class="visually-hidden"')
 })
+
+const wordsOf = (list: string) => list.split('</li>').slice(0, -1).map(text)
 
 function text(html: string): string {
   return html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")

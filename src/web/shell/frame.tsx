@@ -6,12 +6,19 @@ import { Footer } from './footer.tsx'
 import css from './frame.module.css'
 import { Header, type Navigation } from './header.tsx'
 
+type Props = {
+  navigation: Navigation | null
+  /** The account's menu, rendered. */
+  account?: string | undefined
+  children: ReactNode
+}
+
 /** What stands round every page. */
-export function Frame({ navigation, children }: { navigation: Navigation | null; children: ReactNode }) {
+export function Frame({ navigation, account = '', children }: Props) {
   const visit = useVisit()
   return (
     <>
-      {!hidesHeader(visit) && <Header navigation={navigation} path={visit.path} />}
+      {!hidesHeader(visit) && <Header navigation={navigation} path={visit.path} account={account} />}
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

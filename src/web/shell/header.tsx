@@ -7,8 +7,10 @@ import css from './header.module.css'
 
 export type Navigation = NonNullable<GlobalNavigationQuery['globalNavigation']>
 
-/** Wordmark, skip link, the server's menu, the other language. The menu folds into a `<details>` where there is no room. */
-export function Header({ navigation, path }: { navigation: Navigation | null; path: string }) {
+type Props = { navigation: Navigation | null; path: string; account: string }
+
+/** Wordmark, skip link, the server's menu, the other language, whose account. The menu folds into a `<details>` where there is no room. */
+export function Header({ navigation, path, account }: Props) {
   const visit = useVisit()
   const messages = useMessages()
   const { brand } = visit
@@ -25,6 +27,7 @@ export function Header({ navigation, path }: { navigation: Navigation | null; pa
           {navigation && <Menu items={navigation.items} path={path} />}
         </nav>
         <OtherLanguage />
+        <Account key={path} html={account} />
         {navigation && (
           // Another path, another element: the menu is shut after moving on.
           <details className={css.narrow} key={path}>
@@ -87,7 +90,18 @@ function OtherLanguage() {
 }
 
 /** This page in a language; English is what no `lang` means [C2.2-10]. */
-function inLanguage(visit: Visit, language: Visit['language']): string {
-  const query = new URLSearchParams(visit.query).toString()
-  return localHref({ ...visit, language }, visit.path + (query && `?${query}`))
+const inLanguage = (visit: Visit, language: Visit['language']) => localHref({ ...visit, language }, placeOf(visit))
+
+function placeOf({ path, query }: Visit): string {
+  const search = new URLSearchParams(query).toString()
+  return path + (search && `?${search}`)
+}
+
+/** The account's menu as the server rendered it (account-menu.tsx), leading back to here from all but the pages that it leads to. */
+function Account({ html }: { html: string }) {
+  const visit = useVisit()
+  const here = /^\/(sign|reset|request)-/.test(visit.path) ? '/' : placeOf(visit)
+  const markup = html.replace(/(redirectPath=)[^"&]*/g, `$1${encodeURIComponent(here)}`)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago
+  return <div className={css.account} data-account="" dangerouslySetInnerHTML={{ __html: markup }} />
 }

@@ -1,0 +1,50 @@
+// [A3-07], [A4-06] What this browser remembers of who signed in. Its token is of no use without the session's cookie, and soon of none at all.
+import { cookieNames, type IdentityAnswer, type IdentityProfile } from '#contracts/http/identity.ts'
+
+export type SessionRecord = { user: SessionUser; /** Milliseconds. */ timestamp: number; token: string }
+/** [A3-06] Of the account, what pages show. */
+export type SessionUser = Pick<IdentityProfile, 'id' | 'givenName' | 'signInType'> & { isPeacockUser: boolean }
+
+export const recordKey = 'daypart.session'
+
+export const userOf = ({ id, givenName, signInType, peacockId }: IdentityProfile): SessionUser => ({
+  id,
+  givenName,
+  signInType,
+  // [A3-04]
+  isPeacockUser: Boolean(peacockId),
+})
+
+/** Null when there is none, or none that can be read. Without storage nothing is remembered. */
+export function readSession(): SessionRecord | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as SessionRecord | null
+    return kept && typeof kept.token === 'string' && typeof kept.timestamp === 'number' && kept.user ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what a sign-in answered; without a profile the one that is known stays. */
+export function keepSession({ session, profile }: IdentityAnswer, now: number): SessionRecord | null {
+  const user = profile ? userOf(profile) : readSession()?.user
+  if (!session || !user) return null
+  const record = { user, timestamp: now, token: session.tokenId }
+  try {
+    localStorage.setItem(key, JSON.stringify(record))
+  } catch {}
+  return record
+}
+
+/** [A4-08] The transaction ends with it. */
+export function dropSession(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+  endTransaction()
+}
+
+export function endTransaction(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
+  document.cookie = `${cookieNames.transaction}=; path=/; max-age=0; samesite=lax`
+}

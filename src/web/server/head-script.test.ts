@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { recordKey } from '../account/session-record.ts'
+import { headScript, headScriptHash, viewerMarkScript } from './head-script.ts'
+
+function setCookie(text: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the script reads
+  document.cookie = text
+}
+const forget = (name: string) => setCookie(`${name}=; path=/; max-age=0`)
+afterEach(() => {
+  localStorage.clear()
+  for (const name of ['idm_tx_ref', 'park-fr', 'not_idm_tx_ref']) forget(name)
+})
+
+/** Whether the page is that of somebody. */
+function isMarked(): boolean {
+  delete document.documentElement.dataset['viewer']
+  new Function(viewerMarkScript)()
+  return 'viewer' in document.documentElement.dataset
+}
+
+test('somebody who may be signed in is known before anything is painted: by the transaction, by what is to be exchanged, by the record', () => {
+  expect(isMarked()).toBe(false)
+  setCookie('not_idm_tx_ref=1; path=/')
+  expect(isMarked()).toBe(false)
+  for (const cookie of ['idm_tx_ref=ab; path=/', 'park-fr=ab; path=/']) {
+    setCookie(cookie)
+    expect([cookie, isMarked()]).toEqual([cookie, true])
+    forget(cookie.split('=')[0]!)
+  }
+  localStorage.setItem(recordKey, '{}')
+  expect(isMarked()).toBe(true)
+})
+
+test('the content policy names exactly this text, which is small', () => {
+  expect(headScriptHash).toBe(`'sha256-${createHash('sha256').update(headScript).digest('base64')}'`)
+  expect(headScript).not.toContain('</')
+  expect(headScript.length).toBeLessThan(1850)
+})

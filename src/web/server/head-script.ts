@@ -1,0 +1,15 @@
+// The one script that may stand in a page: its text never changes, so the policy names its hash.
+import { createHash } from 'node:crypto'
+import { cookieNames } from '#contracts/http/identity.ts'
+import { recordKey } from '../account/session-record.ts'
+import { earlyClickScript } from './early-click.ts'
+
+/** Before the first paint: somebody signed in here, as far as this browser knows. Styles choose what is seen [A2-19], [A2-20]. */
+export const viewerMarkScript = `try {
+if (/(^| )(${cookieNames.transaction}|${cookieNames.exchange})=/.test(document.cookie) || localStorage.getItem('${recordKey}')) document.documentElement.dataset.viewer = ''
+} catch {}`
+
+export const headScript = `${viewerMarkScript}\n${earlyClickScript}`
+
+/** For the content policy: this text and no other may run in a page. */
+export const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`
