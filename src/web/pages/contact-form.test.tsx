@@ -87,7 +87,7 @@ test('while it is sent it is not sent again', async () => {
   await soon(() => box.querySelector('form') === null)
 })
 
-test('[C2.10-07] a brand with a help desk of its own is linked for the topic that is chosen', () => {
+test('a brand with a help desk of its own is linked for the topic that is chosen', () => {
   const brand = { ...visit.brand, helpDesk: 'https://help.example/{id}' }
   const html = markup(<ContactForm filled={undefined} />, { ...visit, brand, query: { topic: 'provider' } })
   expect(html).toContain('href="https://help.example/provider" target="_blank" rel="noopener">Answers at our help desk')

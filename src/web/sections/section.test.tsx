@@ -74,7 +74,7 @@ test('a list is as wide as its first tile; another kind of tile in it keeps its 
   expect(html).toMatch(/<li class="[^"]*brand[^"]*"/)
 })
 
-test('[C2.7-03] a shelf scrolls sideways with arrows and by touch, the lead has dots, View All trails where there is one', () => {
+test('a shelf scrolls sideways with arrows and by touch, the lead has dots, View All trails where there is one', () => {
   const viewAllCta = { text: 'View all', destination: '/shows/all', destinationType: null }
   const html = draw({ component: 'Shelf', data: listOf(videos(8), { viewAllCta }) })
   expect(html).toMatch(/aria-label="Previous in Latest episodes".*aria-label="Next in Latest episodes"/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markup } from '../ui/testing/surround.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-test('[C2.10-07] social icons: each link has one, by what the place is for, and says in words where it leads', () => {
+test('social icons: each link has one, by what the place is for, and says in words where it leads', () => {
   const names = ['Instagram', 'YouTube', 'X', 'TikTok', 'Website', '']
   const html = markup(<SocialLinks links={names.map((network, index) => ({ network, url: `https://social.example/${index}` }))} />)
   const links = html.match(/<a .*?<\/a>/g)!

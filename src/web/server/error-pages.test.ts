@@ -54,7 +54,7 @@ describe('what is offered instead', () => {
     expect([without.status, main(await without.text())]).toEqual([404, expect.stringContaining('can’t be found')])
   })
 
-  test('[C2.10-07] where content does not load there is a way to the help desk, made from the topic without asking anybody', async () => {
+  test('where content does not load there is a way to the help desk, made from the topic without asking anybody', async () => {
     const down = contentBut({ bonanzaPage: fails })
     expect(main(await openSite({ content: down }).text('/night-shift'))).toContain('href="/contact-us?topic=watching"')
     const helpDesk = { url: 'https://help.example/{id}?from={id}' }

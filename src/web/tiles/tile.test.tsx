@@ -4,6 +4,7 @@ import { defaultTreatment } from '#contracts/limits.ts'
 import { en } from '../ui/messages.en.ts'
 import { es } from '../ui/messages.es.ts'
 import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { titleOf } from './item-words.ts'
 import {
   band,
   brandLabel,
@@ -29,31 +30,45 @@ const draw = (item: Item, given = visit) => markup(<Tile item={item} index={3} /
 
 beforeAll(loadEveryTile)
 
+/** [C2.7-02] in its order. */
+const everyTile: Item[] = [
+  brandTile(),
+  genre(),
+  video(),
+  replay(),
+  playlist(),
+  live(),
+  live({}, 'UpcomingLiveTile'),
+  title(),
+  title({ urlAlias: 'the-last-ferry' }, 'MovieTile'),
+  slide({}, 'FeatureTile'),
+  slide(),
+  smart(),
+  brandLabel,
+  categoryLabel,
+  gallery(),
+  person(),
+  band,
+]
+
 describe('every tile', () => {
-  test.each<[string, Item]>([
-    ['video', video()],
-    ['series', title()],
-    ['movie', title({ urlAlias: 'the-last-ferry' }, 'MovieTile')],
-    ['brand', brandTile()],
-    ['playlist', playlist()],
-    ['slide', slide()],
-    ['feature', slide({}, 'FeatureTile')],
-    ['smart', smart()],
-    ['gallery', gallery()],
-    ['marketing band', band],
-    ['replay', replay()],
-    ['genre', genre()],
-    ['on air now', live()],
-    ['upcoming live', live({}, 'UpcomingLiveTile')],
-    ['brand label', brandLabel],
-    ['category label', categoryLabel],
-  ])('%s: one plain link that names its place in the list, within 900 bytes', (_, item) => {
-    const html = draw(item)
-    expect(html).toMatch(/^<a [^>]*href="\//)
-    expect(html).toContain('data-item="3"')
-    expect(html.match(/<a /g)).toHaveLength(1)
-    expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(item.component === 'MarketingBand' ? 1200 : 900)
+  test('[C2.7-02] is there: BrandTile, GenreTile, VideoTile and so on, gallery, person and marketing band; each a link with its own words', () => {
+    const names = 'BrandTile GenreTile VideoTile ReplayTile PlaylistTile OnAirNowTile UpcomingLiveTile SeriesTile MovieTile FeatureTile'
+    const more = 'SlideTile SmartTile BrandItemLabel CategoryItemLabel GalleryTile PersonTile MarketingBand'
+    expect(everyTile.map(({ component }) => component)).toEqual(`${names} ${more}`.split(' '))
+    for (const item of everyTile) expect(draw(item), item.component).toContain(titleOf(item))
   })
+
+  test.each(everyTile.map((item) => [item.component, item] as const))(
+    '%s: one plain link that names its place in the list, within 900 bytes',
+    (_, item) => {
+      const html = draw(item)
+      expect(html).toMatch(/^<a [^>]*href="\//)
+      expect(html).toContain('data-item="3"')
+      expect(html.match(/<a /g)).toHaveLength(1)
+      expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(item.component === 'MarketingBand' ? 1200 : 900)
+    },
+  )
 
   test('stays below the brand path and keeps the language', () => {
     expect(draw(title(), { ...spanish, basePath: '/bravo' })).toContain('href="/bravo/harbor-nine?lang=es"')
