@@ -2,13 +2,14 @@
 import type { Room } from '#kit/http/room.ts'
 import { routeNameOf } from '#kit/http/route-name.ts'
 
-export type RoomName = 'content' | 'access' | 'media' | 'messages' | 'analytics' | 'operations' | 'web'
+export type RoomName = 'content' | 'access' | 'media' | 'messages' | 'identity' | 'analytics' | 'operations' | 'web'
 
 const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
   content: ['/v2/graphql', '/schemas', '/content', '/v4'],
   access: ['/access'],
   media: ['/media', '/images'],
   messages: ['/messages'],
+  identity: ['/api/v3', '/api/v3.1', '/api/2020-10', '/api/2021-08', '/openam', '/activate', '/identity'],
   analytics: ['/events'],
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }

@@ -18,6 +18,7 @@ import { createAccess } from '#services/access/access.ts'
 import { createAnalytics } from '#services/analytics/analytics.ts'
 import { createContent } from '#services/content/content.ts'
 import { createSearch } from '#services/content/search/search.ts'
+import { createIdentity, type IdentityTools } from '#services/identity/identity.ts'
 import { createMedia } from '#services/media/media.ts'
 import { createMessages } from '#services/messages/messages.ts'
 
@@ -91,6 +92,7 @@ export async function createRooms(ground: Ground) {
     told: (what, outcome) => metrics.count(`daypart_${what}_total`, toldOf[what], 'outcome', outcome),
     report,
   })
+  const identity = config.IDENTITY ? openIdentity(ground, { messages: messages.client, secret, pageOrigins, report }) : undefined
   metrics.gauge('daypart_mail_waiting', 'Mails that are still to be sent', messages.waiting)
   const createWeb = ground.createWeb ?? (await loadWeb())
   const web = createWeb({
@@ -107,7 +109,7 @@ export async function createRooms(ground: Ground) {
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })
-  return { content, search, media, access, messages, analytics, web }
+  return { content, search, media, access, messages, analytics, identity, web }
 }
 
 const settingOf = {
@@ -118,6 +120,25 @@ const settingOf = {
 } as const satisfies Record<Feature, keyof Config>
 
 const nobody: SubscribersClient = { userOf: async () => null, subscribers: async () => [] }
+
+function openIdentity(
+  { config, metrics, ...ground }: Ground,
+  shared: Pick<IdentityTools, 'messages' | 'secret' | 'pageOrigins' | 'report'>,
+) {
+  return createIdentity({
+    ...ground,
+    ...shared,
+    settings: {
+      sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
+      passwordMin: config.PASSWORD_MIN,
+      passwordMax: config.PASSWORD_MAX,
+      revealUnknown: config.IDENTITY_REVEAL_UNKNOWN,
+      signInLimit: config.SIGN_IN_LIMIT,
+      registerLimit: config.REGISTER_LIMIT,
+    },
+    told: (outcome) => metrics.count('daypart_identity_total', 'What identity did', 'outcome', outcome),
+  })
+}
 
 const toldOf = { contact: 'What became of messages to the help desk', mail: 'What became of mails, by kind' } as const
 

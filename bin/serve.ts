@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type Hot, openHot } from '#kit/hot/hot.ts'
 import { proxiesOf } from '#kit/http/client-address.ts'
+import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import { type RunningServer, startServer } from '#kit/http/server.ts'
 import { createLog, type Log } from '#kit/log.ts'
@@ -60,6 +61,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
   }
   const { content, web } = rooms
   rooms.messages.start()
+  rooms.identity?.start()
   const watching = await watchContent({
     content: content.client,
     changed: web.contentChanged,
@@ -76,6 +78,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
       const isClean = await server.stop({ lameDuck, drain })
       await Promise.all([rooms.search.stop(), rooms.messages.stop()])
       rooms.media.stop()
+      rooms.identity?.stop()
       await tracing?.close()
       await closeAll(hot, database)
       return isClean
@@ -108,19 +111,21 @@ async function closeAll(hot: Hot, database: Database): Promise<void> {
   await database.close()
 }
 
+const closed = { fetch: async () => problems.notFound() }
+
 type Inside = { log: Log; metrics: Metrics; rooms: Rooms; tracing: Tracing | undefined }
 
 async function listen(config: Config, version: string, { log, metrics, rooms, tracing }: Inside): Promise<RunningServer> {
-  const { content, media, access, messages, analytics, web } = rooms
+  const { content, media, access, messages, analytics, identity, web } = rooms
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersSoon(content.client.revision())),
     metrics,
     version,
     publicUrl: config.PUBLIC_URL,
-    rooms: [content, media, access, messages, analytics],
+    rooms: [content, media, access, messages, analytics, ...(identity ? [identity] : [])],
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
-  const fetch = mountDoors({ content, media, access, messages, analytics, operations, web })
+  const fetch = mountDoors({ content, media, access, messages, analytics, identity: identity ?? closed, operations, web })
   let cached = 0
   let answered = 0
   const stopResting = restWhenIdle(() => cached + answered)

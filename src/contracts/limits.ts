@@ -6,6 +6,8 @@ export const appVersion = '1.216.3'
 /** Milliseconds. */
 export const day = 86_400_000
 
+/** [A1-08], [A9-01] Credits of a new profile. */
+export const freeCredits = 3
 /** [A9-01], [C1-09] Locked episodes unlock this long after airing. */
 export const unlockAfter = 7 * day
 
@@ -81,3 +83,6 @@ export const defaultTimeZone = 'America/New_York'
 
 /** [C1-12] First segments that are never a brand path. */
 export const neverBrandPaths = ['404', 'schedule', 'shows', 'video', 'videos'] as const
+
+/** [A9-14] Milliseconds after which the way back to a brand closes the window that opened this one. */
+export const backCloses = 500

@@ -13,6 +13,7 @@ const doors = [
   'generetic',
   'geolocation',
   'healthz',
+  'identity',
   'images',
   'localized-mvpd',
   'media',

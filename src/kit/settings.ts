@@ -156,6 +156,30 @@ export const settings = v.object({
       },
     ),
   ),
+  IDENTITY_SESSION_TIMEOUT: v.pipe(
+    v.optional(number(60, 31_556_926), '31556926'),
+    setting('Seconds after which a viewer signs in again, however much they were here; after 30 days away they do anyway.', {
+      default: '31556926',
+    }),
+  ),
+  IDENTITY_REVEAL_UNKNOWN: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'off'),
+    v.transform((text) => text === 'on'),
+    setting('`on` says at sign-in that an email has no account (404); `off` answers as to a wrong password (401).', { default: 'off' }),
+  ),
+  PASSWORD_MIN: v.pipe(
+    v.optional(number(5, 256), '5'),
+    setting('The fewest characters of a new password; 15 with PASSWORD_MAX 256 is the hardened profile.', { default: '5' }),
+  ),
+  PASSWORD_MAX: v.pipe(v.optional(number(5, 256), '50'), setting('The most characters of a new password.', { default: '50' })),
+  SIGN_IN_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '30'),
+    setting('How often one address may try to sign in within ten minutes; this machine is exempt.', { default: '30' }),
+  ),
+  REGISTER_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '10'),
+    setting('How many accounts one address may make an hour; this machine is exempt.', { default: '10' }),
+  ),
   PERSONALIZATION: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
     v.transform((text) => text === 'on'),

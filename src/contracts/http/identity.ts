@@ -62,11 +62,16 @@ export type IdentityAnswer = {
   idm_tx_ref?: string
   profile?: IdentityProfile
   passwordreset?: { token: string }
+  /** Ours: where this account is signed in. */
+  sessions?: OwnSession[]
   /** Ours: fields that were refused, each with why. */
   faults?: Record<string, string>
   /** Ours, with 404 locked, 429 and 503: seconds until it makes sense to try again. */
   wait?: number
 }
+
+/** Times in milliseconds. */
+export type OwnSession = { id: string; isCurrent: boolean; signInType: SignInType; userAgent: string; since: number; usedAt: number }
 
 /** Descriptions that mean something to clients; all others are for people who read logs. */
 export const descriptions = {
@@ -75,6 +80,8 @@ export const descriptions = {
   locked: 'Your account has been locked.', // [A8-07]
   mailTaken: 'Email already exist in the system.', // [A8-12]
   noAccount: 'Unable to find account', // [A8-14]
+  /** Ours, with 403: the step wants a password, or a sign-in of the last minutes. */
+  stale: 'Sign in again to change this.',
 } as const
 
 /** [A8-02] */
@@ -95,15 +102,28 @@ export type IdentityError = (typeof identityErrors)[number]
 /** [A9-02] Seconds: the cookie of the session and the transaction reference. */
 export const cookieLife = 31_536_000
 /**
- * Names of cookies. On https those with `host` begin with `__Host-`. The session's holds the rotating handle and is HttpOnly; `transaction`
- * is for the browser to read; `device` says that somebody signed in here before (HttpOnly); `exchange` is `park-fr` [A4-11].
+ * Names of cookies. On https those of the session and of the device begin with `__Host-`. The session's holds the rotating handle and is
+ * HttpOnly; `transaction` is for the browser to read; `device` says that somebody signed in here before (HttpOnly); `exchange` is `park-fr` [A4-11].
  */
-export const cookieNames = { session: 'session', device: 'device', transaction: 'idm_tx_ref', exchange: 'park-fr' } as const
+export const cookieNames = {
+  session: 'session',
+  device: 'signed_in_here',
+  transaction: 'idm_tx_ref',
+  exchange: 'park-fr',
+  flow: 'vendor_flow',
+  vendor: 'vendor',
+} as const
 
 /** Milliseconds that `session.tokenId` lives; it is of no use without the session's cookie. */
 export const tokenLife = 15 * 60_000
 /** A session that nobody used for so long is over. */
 export const sessionIdleLife = 30 * 86_400_000
+/** Milliseconds for which a handle that was just replaced still counts: two tabs that come back at once. */
+export const handleGrace = 10_000
+/** [A5-13], [A9-04] Milliseconds; after `mostInARow` the account is locked until its password is reset. */
+export const lockout = { failures: 6, within: 180_000, lock: 60_000, mostInARow: 100 } as const
+/** Sign-in accepts passwords this long whatever the policy for new ones. */
+export const longestPassword = 256
 
 /** Who calls: what a room may know of a request. `cookie` is the header as it came. */
 export type Caller = {

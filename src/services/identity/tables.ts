@@ -1,6 +1,7 @@
 // What identity keeps. Secrets are kept as hashes only; times are epoch milliseconds.
 import type { RoomMigrations } from '#kit/db/migrate.ts'
 import { accountTables } from './migrations/001-accounts.ts'
+import { deviceTables } from './migrations/002-devices.ts'
 
 export type AccountRow = {
   id: string
@@ -20,6 +21,8 @@ export type AccountRow = {
   sign_in_type: string
   terms_at: number
   peacock_id: string | null
+  /** [A7-15] The id under which analytics knew the viewer before. */
+  mpid: string | null
   language: string
   /** The brand whose site it was made on. */
   brand: string
@@ -69,7 +72,7 @@ export type CodeRow = {
 /** One failed or begun sign-in; `key` is an HMAC of what was tried, or of the device. */
 export type AttemptRow = { id: string; key: string; at: number }
 /** Where failures stand for a key: consecutive ones, and until when it is locked. */
-export type GuardRow = { key: string; failures: number; locked_until: number }
+export type GuardRow = { key: string; failures: number; locked_until: number; changed_at: number }
 
 export type AuditRow = { id: string; at: number; account_id: string | null; actor: string; what: string; detail: string }
 
@@ -86,4 +89,4 @@ export type IdentityTables = {
 }
 
 /** Each further migration is a file of its own in `migrations/`. */
-export const identityMigrations: RoomMigrations = { room: 'identity', migrations: [accountTables] }
+export const identityMigrations: RoomMigrations = { room: 'identity', migrations: [accountTables, deviceTables] }

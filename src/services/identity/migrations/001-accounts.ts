@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Columns } from '#kit/db/columns.ts'
 import type { Migration } from '#kit/db/migrate.ts'
 
@@ -36,7 +36,7 @@ export const accountTables: Migration = {
         'language',
         'brand',
       ],
-      textOrNull: ['peacock_id'],
+      textOrNull: ['peacock_id', 'mpid'],
       integer: ['rev', 'terms_at', 'created_at', 'changed_at'],
       integerOrNull: ['mail_verified_at', 'birth_year', 'locked_at'],
     })
@@ -67,9 +67,8 @@ export const accountTables: Migration = {
     })
       .addPrimaryKeyConstraint(...key('identity_sessions', ['id']))
       .execute()
-    await index('identity_sessions_by_handle', 'identity_sessions', ['handle']).unique().execute()
-    await index('identity_sessions_by_before', 'identity_sessions', ['before']).where(sql<SqlBool>`before is not null`).execute()
     await index('identity_sessions_by_account', 'identity_sessions', ['account_id']).execute()
+    await index('identity_sessions_by_use', 'identity_sessions', ['used_at']).execute()
 
     await table('identity_codes', {
       text: ['hash', 'purpose', 'data'],
@@ -86,10 +85,12 @@ export const accountTables: Migration = {
       .addPrimaryKeyConstraint(...key('identity_attempts', ['id']))
       .execute()
     await index('identity_attempts_by_key', 'identity_attempts', ['key', 'at']).execute()
+    await index('identity_attempts_by_time', 'identity_attempts', ['at']).execute()
 
-    await table('identity_guards', { text: ['key'], integer: ['failures', 'locked_until'] })
+    await table('identity_guards', { text: ['key'], integer: ['failures', 'locked_until', 'changed_at'] })
       .addPrimaryKeyConstraint(...key('identity_guards', ['key']))
       .execute()
+    await index('identity_guards_by_change', 'identity_guards', ['changed_at']).execute()
 
     await table('identity_audit', { text: ['id', 'actor', 'what', 'detail'], textOrNull: ['account_id'], integer: ['at'] })
       .addPrimaryKeyConstraint(...key('identity_audit', ['id']))

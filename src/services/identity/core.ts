@@ -1,0 +1,114 @@
+// What the parts of identity share: its tools, made once.
+import type { BrandGroup } from '#contracts/brand.ts'
+import { type Answered, type Caller, type IdentityProfile, longestPassword, type SignInType } from '#contracts/http/identity.ts'
+import type { MessagesClient } from '#contracts/http/messages.ts'
+import { decodePassword } from '#contracts/http/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Hot } from '#kit/hot/hot.ts'
+import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
+import { done, Refusal, refusals } from './answers.ts'
+import { createCookies } from './cookies.ts'
+import { createGuards } from './guards.ts'
+import { createHashing, type Hashing } from './hashing.ts'
+import { createPasswordPolicy } from './password-policy.ts'
+import { presentProfile } from './present-profile.ts'
+import { newSecret } from './secrets.ts'
+import { createSessions, type Held } from './sessions.ts'
+import { accountById, type IdentityDatabase } from './store.ts'
+import type { AccountRow, IdentityTables, SessionRow } from './tables.ts'
+
+export type IdentityTools = {
+  database: Database
+  hot: Hot
+  brands: BrandGroup
+  messages: MessagesClient
+  secret: string
+  publicUrl: string
+  /** Origins of our pages. */
+  pageOrigins: string[]
+  settings: {
+    /** Seconds [A9-02]. */
+    sessionTimeout: number
+    passwordMin: number
+    passwordMax: number
+    /** Whether an unknown mail is answered otherwise than a wrong password [A8-07]. */
+    revealUnknown: boolean
+    /** Sign-ins of one address in ten minutes. */
+    signInLimit: number
+    /** New accounts of one address in an hour. */
+    registerLimit: number
+  }
+  now: () => number
+  /** `signed-in email`, `refused locked`: for counts, so few words and nobody's name. */
+  told(outcome: string): void
+  report(error: unknown, request?: Request): void
+  /** Another than as many as the machine has cores for. */
+  hashing?: Hashing
+}
+
+/** What a viewer is written about; each mail is kept when its promise fulfils. */
+export type Notices = {
+  registered(account: AccountRow): Promise<unknown>
+  passwordChanged(account: AccountRow): Promise<unknown>
+  mailChanged(account: AccountRow, before: string): Promise<unknown>
+}
+
+export type Core = ReturnType<typeof createCore>
+
+export function createCore(tools: IdentityTools) {
+  const { secret, now, settings, brands } = tools
+  const database: IdentityDatabase = tools.database.withTables<IdentityTables>()
+  const cookies = createCookies(tools.publicUrl)
+  const core = {
+    ...tools,
+    database,
+    cookies,
+    hashing: tools.hashing ?? createHashing(),
+    guards: createGuards({ database, cookies, secret, now }),
+    sessions: createSessions({ database, cookies, secret, now, timeout: settings.sessionTimeout }),
+    policy: createPasswordPolicy({ min: settings.passwordMin, max: settings.passwordMax, brands }),
+
+    profileOf: (account: AccountRow): Promise<IdentityProfile> => presentProfile(database.read, account),
+    profileAnswer: async (account: AccountRow): Promise<Answered> => done({ profile: await core.profileOf(account) }),
+
+    /** [A4-01] What everybody is answered who just began or resumed a session. */
+    async signedIn(held: Held, account: AccountRow, caller: Caller, more: string[] = []): Promise<Answered> {
+      const reference = newSecret().slice(0, 22)
+      const session = { tokenId: core.sessions.tokenOf(held.session) }
+      const lines = [core.sessions.cookieOf(held, caller), cookies.line('transaction', reference, caller), ...more]
+      return done({ session, idm_tx_ref: reference, profile: await core.profileOf(account) }, lines)
+    },
+
+    /** Of the caller's cookie; refuses who has none that counts. */
+    async requireSession(caller: Pick<Caller, 'cookie'>): Promise<{ session: SessionRow; account: AccountRow }> {
+      const session = await core.sessions.find(caller.cookie)
+      const account = session && (await accountById(database.read, session.account_id))
+      if (!account) throw refusals.unauthorized()
+      return { session, account }
+    },
+
+    /** What no longer counts for anybody. */
+    async forget(): Promise<void> {
+      await core.guards.forget()
+      await core.sessions.forget()
+    },
+
+    /** Refuses an address that came too often; this machine is exempt. */
+    async limit(limit: Limit, caller: Pick<Caller, 'address' | 'isLocal'>): Promise<void> {
+      const wait = caller.isLocal ? 0 : await overLimit(tools.hot, limit, addressBucket(caller.address))
+      if (wait) throw refusals.tooMany(wait)
+    },
+  }
+  return core
+}
+
+/** The password of a call, as far as one may be; refuses to hear it where others could too. */
+export function passwordOfCall(text: unknown, { isSecure, isLocal }: Pick<Caller, 'isSecure' | 'isLocal'>): string {
+  if (!isSecure && !isLocal) throw refusals.plain()
+  const password = typeof text === 'string' ? decodePassword(text) : null
+  if (password === null) throw refusals.password()
+  if ([...password].length > longestPassword) throw new Refusal(400, 'The password is too long.', { faults: { password: 'long' } })
+  return password
+}
+
+export const isVendor = (type: string): type is Exclude<SignInType, 'email'> => type !== 'email'

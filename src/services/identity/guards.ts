@@ -1,0 +1,58 @@
+// Who may still guess [A5-13]. A stranger's guesses are counted by mail, known or not; those from a device that signed in before by device,
+// so that a stranger's cannot lock out the owner.
+import { randomBytes } from 'node:crypto'
+import { type Caller, lockout } from '#contracts/http/identity.ts'
+import { refusals, seconds } from './answers.ts'
+import type { Cookies } from './cookies.ts'
+import { clearGuard, type Reservation, releaseAttempt, reserveAttempt } from './guard-store.ts'
+import { isSame, macOf } from './secrets.ts'
+import type { IdentityDatabase, Writer } from './store.ts'
+
+export type Guards = ReturnType<typeof createGuards>
+
+export function createGuards(tools: { database: IdentityDatabase; cookies: Cookies; secret: string; now: () => number }) {
+  const { database, cookies, secret, now } = tools
+  const keyOf = (mailKey: string) => macOf(secret, 'guard mail', mailKey)
+
+  /** What its cookie says counts for the mail with which somebody signed in there, and for no other. */
+  function deviceKey(mailKey: string, cookie: string | null): string | null {
+    const [nonce = '', mac = ''] = (cookies.read(cookie, 'device') ?? '').split('.')
+    return nonce && isSame(mac, macOf(secret, 'device', `${nonce} ${mailKey}`)) ? macOf(secret, 'guard device', nonce) : null
+  }
+
+  return {
+    /** Counts a sign-in that is about to be tried. Refuses while it is locked, whatever the password. */
+    async reserve(mailKey: string, { cookie }: Pick<Caller, 'cookie'>): Promise<Reservation> {
+      const device = deviceKey(mailKey, cookie)
+      const reserved = await database.write(async (trx) => {
+        const first = device && (await reserveAttempt(trx, device, now()))
+        // A device that only ever fails is a stranger's.
+        return first && (first.allowed || first.until !== null) ? first : reserveAttempt(trx, keyOf(mailKey), now())
+      })
+      if (reserved.allowed) return reserved.reservation
+      throw refusals.locked(reserved.until === null ? undefined : seconds(reserved.until - now()))
+    },
+    succeeded: (trx: Writer, reservation: Reservation) => clearGuard(trx, reservation.key),
+    release: (reservation: Reservation) => database.write((trx) => releaseAttempt(trx, reservation)),
+    /** By a reset: nothing is held against this mail. */
+    clear: (trx: Writer, mailKey: string) => clearGuard(trx, keyOf(mailKey)),
+    /** For the device on which somebody just signed in. */
+    deviceLine(mailKey: string, caller: Caller): string {
+      const nonce = randomBytes(16).toString('base64url')
+      return cookies.line('device', `${nonce}.${macOf(secret, 'device', `${nonce} ${mailKey}`)}`, caller)
+    },
+    /** What no longer counts for anybody. */
+    async forget(): Promise<void> {
+      await database.write(async (trx) => {
+        await trx
+          .deleteFrom('identity_attempts')
+          .where('at', '<=', now() - lockout.within)
+          .execute()
+        await trx
+          .deleteFrom('identity_guards')
+          .where('changed_at', '<', now() - 90 * 86_400_000)
+          .execute()
+      })
+    },
+  }
+}

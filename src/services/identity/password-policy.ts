@@ -1,0 +1,43 @@
+// Which new passwords are taken [A5-07], and why not. Signing in asks none of this: a stricter policy locks nobody out.
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { BrandGroup } from '#contracts/brand.ts'
+import { type AccountFault, characters } from '#contracts/http/account-forms.ts'
+
+export type PasswordFault = Extract<AccountFault, 'required' | 'edges' | 'password' | 'policy'>
+export type PasswordPolicy = { faultOf(password: string, mail: string): PasswordFault | null }
+
+export function createPasswordPolicy(tools: { min: number; max: number; brands: BrandGroup }): PasswordPolicy {
+  const ours = new Set(tools.brands.brands.flatMap(({ key, displayTitle, aliases }) => [key, displayTitle, ...aliases]).map(lettersOf))
+  return {
+    faultOf(password, mail) {
+      if (!password) return 'required'
+      // Trimmed on the way, it would not be the password that was chosen.
+      if (password !== password.trim()) return 'edges'
+      const length = characters(password)
+      if (length < tools.min || length > tools.max) return 'password'
+      const plain = password.toLowerCase()
+      return common().has(plain) || holdsMail(plain, mail.toLowerCase()) || ours.has(lettersOf(plain)) ? 'policy' : null
+    },
+  }
+}
+
+function holdsMail(password: string, mail: string): boolean {
+  const name = mail.split('@', 1)[0]!
+  return name.length < 4 ? password === name : password.includes(name)
+}
+
+/** `Peacock!2024` is no more than the brand. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+let list: Set<string> | undefined
+/** 19,727 of the most used, in lower case (see NOTICE). */
+function common(): Set<string> {
+  list ??= new Set(
+    gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url)))
+      .toString()
+      .trim()
+      .split('\n'),
+  )
+  return list
+}

@@ -1,0 +1,74 @@
+// [A4-04], [A7-06] A new account with its password and its profile: all of it or nothing.
+import { type Answered, type Caller, descriptions, type SignInType } from '#contracts/http/identity.ts'
+import { freeCredits } from '#contracts/limits.ts'
+import { faultOf } from '#kit/db/faults.ts'
+import { done, refusals } from './answers.ts'
+import { type Core, type Notices, passwordOfCall } from './core.ts'
+import { checkFields, type NewProfile } from './fields.ts'
+import { accountByMail, addAccount, audit, mailKeyOf } from './store.ts'
+import type { AccountRow, ProfileRow } from './tables.ts'
+
+const hour = 3_600_000
+
+type Given = Readonly<Record<string, unknown>>
+
+/** The rows of an account that does not exist yet. `given` also says brand and language, where they are ours. */
+export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType, values: NewProfile, given: Given) {
+  const now = core.now()
+  const id = crypto.randomUUID()
+  const text = (field: Exclude<keyof NewProfile, 'birthYear'>) => String(values[field])
+  const account: AccountRow = {
+    id,
+    rev: 1,
+    mail: text('mail'),
+    mail_key: mailKeyOf(text('mail')),
+    mail_verified_at: null,
+    given_name: text('givenName'),
+    sn: text('sn'),
+    gender: text('gender'),
+    age_range: text('ageRange'),
+    service_zip: text('serviceZip'),
+    telephone: text('telephoneNumber'),
+    birth_year: values.birthYear === '' ? null : Number(values.birthYear),
+    sign_in_type: type,
+    terms_at: now,
+    peacock_id: null,
+    mpid: null,
+    language: given['language'] === 'es' ? 'es' : 'en',
+    brand: (core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!).key,
+    created_at: now,
+    changed_at: now,
+    locked_at: null,
+  }
+  const profile: ProfileRow = { id: crypto.randomUUID(), account_id: id, created_at: now, credits: freeCredits }
+  return { account, profile }
+}
+
+export function createRegister(core: Core, notices: Notices) {
+  const { database, hashing, policy, settings, now, told } = core
+
+  return async function register(given: Given, caller: Caller): Promise<Answered> {
+    const password = passwordOfCall(given['password'], caller)
+    const { values, faults } = checkFields(given, ['mail', 'givenName', 'sn'], now())
+    const fault = policy.faultOf(password, String(values.mail ?? ''))
+    const all = { ...faults, ...(fault && { password: fault }) }
+    if (Object.keys(all).length) throw refusals.fields(all, faults.mail ? descriptions.invalidMail : undefined)
+    if (hashing.isFull()) throw refusals.busy()
+    await core.limit({ name: 'register', most: settings.registerLimit, within: hour }, caller)
+    const { account, profile } = newAccount(core, 'email', values, given)
+    if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()
+    const hash = await hashing.hash(password)
+    try {
+      await database.write(async (trx) => {
+        await addAccount(trx, { account, profile, password: { account_id: account.id, hash, changed_at: now() } })
+        await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'registered', detail: 'email' })
+      })
+    } catch (error) {
+      if (faultOf(error) === 'unique') throw refusals.exists()
+      throw error
+    }
+    told('registered email')
+    await notices.registered(account)
+    return done()
+  }
+}

@@ -1,0 +1,65 @@
+// SQL of sessions. A session is a family of handles of which one counts; each change of it is one conditional statement.
+import type { Reader, Writer } from './store.ts'
+import type { SessionRow } from './tables.ts'
+
+export const addSession = async (trx: Writer, row: SessionRow): Promise<void> => {
+  await trx.insertInto('identity_sessions').values(row).execute()
+}
+
+/** Not one of an account that an operator locked. */
+export const sessionById = (reader: Reader, id: string): Promise<SessionRow | undefined> =>
+  reader
+    .selectFrom('identity_sessions as session')
+    .innerJoin('identity_accounts as account', 'account.id', 'session.account_id')
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('account.locked_at', 'is', null)
+    .selectAll('session')
+    .executeTakeFirst()
+
+/** False when the handle is not the one that counts any more: somebody else was first. */
+export async function rotateHandle(
+  trx: Writer,
+  id: string,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_sessions')
+    .set({ handle: to, before: from, rotated_at: now, used_at: now })
+    .where('id', '=', id)
+    .where('handle', '=', from)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const touchSession = (trx: Writer, id: string, change: Partial<Pick<SessionRow, 'used_at' | 'proved_at'>>) =>
+  trx.updateTable('identity_sessions').set(change).where('id', '=', id).execute()
+
+/** True when it had not ended before. `accountId`: only if it is theirs. */
+export async function endSession(trx: Writer, id: string, now: number, accountId?: string): Promise<boolean> {
+  let update = trx.updateTable('identity_sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null)
+  if (accountId !== undefined) update = update.where('account_id', '=', accountId)
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** All of an account, but one that may stay. */
+export async function endSessions(trx: Writer, accountId: string, now: number, except = ''): Promise<void> {
+  await trx
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '!=', except)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export const openSessions = (reader: Reader, accountId: string): Promise<SessionRow[]> =>
+  reader
+    .selectFrom('identity_sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute()

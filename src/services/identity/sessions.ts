@@ -1,0 +1,111 @@
+// A session: in the browser a cookie with a handle that changes, here the family of those handles. An old handle that comes back was stolen.
+import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
+import type { Cookies } from './cookies.ts'
+import { hashOf, isSame, macOf, newSecret } from './secrets.ts'
+import { addSession, endSession, rotateHandle, sessionById, touchSession } from './session-store.ts'
+import { audit, type IdentityDatabase, type Writer } from './store.ts'
+import type { SessionRow } from './tables.ts'
+
+const hour = 3_600_000
+
+export type SessionTools = {
+  database: IdentityDatabase
+  cookies: Cookies
+  secret: string
+  now: () => number /** Seconds [A9-02]. */
+  timeout: number
+}
+export type Sessions = ReturnType<typeof createSessions>
+/** `handle` is the text that the cookie is to hold from now on. */
+export type Held = { session: SessionRow; handle: string }
+
+export function createSessions({ database, cookies, secret, now, timeout }: SessionTools) {
+  const longest = Math.min(cookieLife, timeout) * 1000
+  const isOver = ({ used_at, created_at }: SessionRow) => now() - used_at >= sessionIdleLife || now() - created_at >= longest
+  /** Made from the one before, so that two tabs that come back at once get the same. */
+  const nextOf = (id: string, handle: string) => macOf(secret, 'handle', `${id} ${handle}`)
+
+  /** What the cookie says, when it counts. `isLate`: its handle was replaced moments ago. */
+  async function held(cookie: string | null): Promise<(Held & { isLate: boolean }) | null> {
+    const [, id, handle] = /^([\w-]{36})\.([\w-]{43})$/.exec(cookies.read(cookie, 'session') ?? '') ?? []
+    if (!id || !handle) return null
+    const session = await sessionById(database.read, id)
+    if (!session || isOver(session)) return null
+    const hash = hashOf(handle)
+    if (isSame(hash, session.handle)) return { session, handle, isLate: false }
+    if (session.before && isSame(hash, session.before) && now() - session.rotated_at < handleGrace) return { session, handle, isLate: true }
+    await database.write(async (trx) => {
+      if (await endSession(trx, id, now()))
+        await audit(trx, { at: now(), account_id: session.account_id, actor: 'system', what: 'session-reused', detail: id })
+    })
+    return null
+  }
+
+  return {
+    isOver,
+
+    /** Sessions that are over, once nobody will ask why. */
+    async forget(): Promise<void> {
+      await database.write((trx) =>
+        trx
+          .deleteFrom('identity_sessions')
+          .where('used_at', '<', now() - 2 * sessionIdleLife)
+          .execute(),
+      )
+    },
+
+    /** Part of the transaction that decided that it may begin. */
+    async begin(trx: Writer, of: { accountId: string; profileId: string; type: SignInType }, caller: Caller): Promise<Held> {
+      const handle = newSecret()
+      const session: SessionRow = {
+        id: crypto.randomUUID(),
+        account_id: of.accountId,
+        profile_id: of.profileId,
+        handle: hashOf(handle),
+        before: null,
+        rotated_at: now(),
+        created_at: now(),
+        used_at: now(),
+        sign_in_type: of.type,
+        user_agent: (caller.userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+        proved_at: now(),
+        ended_at: null,
+      }
+      await addSession(trx, session)
+      return { session, handle }
+    },
+
+    async find(cookie: string | null): Promise<SessionRow | null> {
+      const found = await held(cookie)
+      if (found && now() - found.session.used_at > hour)
+        await database.write((trx) => touchSession(trx, found.session.id, { used_at: now() }))
+      return found?.session ?? null
+    },
+
+    /** The same session under a new handle. */
+    async resume(cookie: string | null): Promise<Held | null> {
+      const found = await held(cookie)
+      if (!found) return null
+      const { session, handle, isLate } = found
+      const next = nextOf(session.id, handle)
+      if (isLate) return { session, handle: next }
+      const turn = { from: session.handle, to: hashOf(next), now: now() }
+      // Who was a moment later gets what the other tab gets.
+      await database.write((trx) => rotateHandle(trx, session.id, turn))
+      return { session, handle: next }
+    },
+
+    cookieOf: ({ session, handle }: Held, caller: Caller) => cookies.line('session', `${session.id}.${handle}`, caller),
+
+    /** [A7-13] `session.tokenId`: for a quarter of an hour, and of no use without the cookie. */
+    tokenOf({ id }: Pick<SessionRow, 'id'>): string {
+      const text = `v1.${id}.${now() + tokenLife}`
+      return `${text}.${macOf(secret, 'token', text)}`
+    },
+
+    isTokenOf({ id }: Pick<SessionRow, 'id'>, token: string): boolean {
+      const [text = '', expires] = /^v1\.[\w-]{36}\.(\d{1,15})(?=\.)/.exec(token) ?? []
+      return text.startsWith(`v1.${id}.`) && Number(expires) > now() && isSame(token, `${text}.${macOf(secret, 'token', text)}`)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// Email and password [A4-01]. Whoever asks learns only whether both are right, and needs the same time to learn it.
+import type { Answered, Caller, Credentials } from '#contracts/http/identity.ts'
+import { done, Refusal, refusals } from './answers.ts'
+import { type Core, passwordOfCall } from './core.ts'
+import type { Reservation } from './guard-store.ts'
+import { endSession } from './session-store.ts'
+import type { Held } from './sessions.ts'
+import { accountById, accountByMail, mailKeyOf, profileOf, setPassword } from './store.ts'
+import type { AccountRow } from './tables.ts'
+
+const tenMinutes = 600_000
+
+export function createSignIn(core: Core) {
+  const { database, guards, hashing, sessions, settings, now, told } = core
+
+  /** True when it is the account's. Counted first, hashed after; what was not hashed was not counted. */
+  async function prove(mailKey: string, phc: string | undefined, password: string, caller: Caller) {
+    const reservation = await guards.reserve(mailKey, caller)
+    const isRight = await hashing.verify(phc, password).catch(async (error) => {
+      await guards.release(reservation)
+      throw error
+    })
+    return { isRight, reservation }
+  }
+
+  async function begin(found: AccountRow & { hash: string | null }, password: string, clear: Reservation, caller: Caller) {
+    const { id: accountId, mail_key: mailKey } = found
+    const newHash = found.hash && hashing.isOutdated(found.hash) ? await hashing.hash(password) : null
+    const { id: profileId } = await profileOf(database.read, accountId)
+    const held: Held = await database.write(async (trx) => {
+      await guards.succeeded(trx, clear)
+      if (newHash) await setPassword(trx, { account_id: accountId, hash: newHash, changed_at: now() })
+      return sessions.begin(trx, { accountId, profileId, type: 'email' }, caller)
+    })
+    return core.signedIn(held, found, caller, [guards.deviceLine(mailKey, caller)])
+  }
+
+  return {
+    async signIn({ username, password: text }: Credentials, caller: Caller): Promise<Answered> {
+      const mailKey = mailKeyOf(username)
+      if (!mailKey) throw refusals.noMail()
+      const password = passwordOfCall(text, caller).trim()
+      if (hashing.isFull()) throw refusals.busy()
+      await core.limit({ name: 'sign-in', most: settings.signInLimit, within: tenMinutes }, caller)
+      const found = await accountByMail(database.read, mailKey)
+      const { isRight, reservation } = await prove(mailKey, found?.hash ?? undefined, password, caller)
+      if (!found || !isRight) {
+        told('refused password')
+        throw !found && settings.revealUnknown ? refusals.noUser() : refusals.unauthorized()
+      }
+      if (found.locked_at !== null) throw refusals.locked()
+      told('signed-in email')
+      return begin(found, password, reservation, caller)
+    },
+
+    async resume(caller: Caller): Promise<Answered> {
+      const held = await sessions.resume(caller.cookie)
+      const account = held && (await accountById(database.read, held.session.account_id))
+      if (!account) throw refusals.unauthorized()
+      return core.signedIn(held, account, caller)
+    },
+
+    /** [A4-05] Also of a session that is over: nothing is left of it in the browser. */
+    async signOut(caller: Caller): Promise<Answered> {
+      const session = await sessions.find(caller.cookie)
+      if (session) await database.write((trx) => endSession(trx, session.id, now()))
+      return done({}, [core.cookies.line('session', '', caller), core.cookies.line('transaction', '', caller)])
+    },
+
+    /** For a step that wants it: the password again, guarded like a sign-in. */
+    async provePassword(account: AccountRow, text: unknown, caller: Caller): Promise<void> {
+      const password = passwordOfCall(text, caller).trim()
+      const found = await accountByMail(database.read, account.mail_key)
+      const { isRight, reservation } = await prove(account.mail_key, found?.hash ?? undefined, password, caller)
+      if (!isRight) throw new Refusal(401, 'The password does not match.', { faults: { password: 'wrong' } })
+      await database.write((trx) => guards.succeeded(trx, reservation))
+    },
+  }
+}

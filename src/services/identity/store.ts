@@ -1,0 +1,81 @@
+// SQL of accounts, their passwords and profiles. What must hold together happens in one transaction of the caller.
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#kit/db/database.ts'
+import type { AccountRow, AuditRow, IdentityTables, LinkRow, PasswordRow, ProfileRow } from './tables.ts'
+
+export type IdentityDatabase = Database<IdentityTables>
+export type Reader = Kysely<IdentityTables>
+export type Writer = Transaction<IdentityTables>
+
+/** Two spellings of one address are one account. */
+export const mailKeyOf = (mail: string) => mail.trim().toLowerCase()
+
+/** Whom a password may belong to: `hash` is null for an account of a vendor's. */
+export const accountByMail = (reader: Reader, mailKey: string) =>
+  reader
+    .selectFrom('identity_accounts as account')
+    .leftJoin('identity_passwords as password', 'password.account_id', 'account.id')
+    .where('account.mail_key', '=', mailKey)
+    .selectAll('account')
+    .select('password.hash')
+    .executeTakeFirst()
+
+export const accountById = (reader: Reader, id: string): Promise<AccountRow | undefined> =>
+  reader.selectFrom('identity_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const passwordOf = (reader: Reader, accountId: string): Promise<PasswordRow | undefined> =>
+  reader.selectFrom('identity_passwords').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+export const linksOf = (reader: Reader, accountId: string): Promise<LinkRow[]> =>
+  reader.selectFrom('identity_links').selectAll().where('account_id', '=', accountId).execute()
+
+export const profileOf = (reader: Reader, accountId: string): Promise<ProfileRow> =>
+  reader
+    .selectFrom('identity_profiles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export type NewAccount = { account: AccountRow; profile: ProfileRow; password?: PasswordRow; link?: LinkRow }
+
+/** All of it or nothing; throws the fault `unique` when the mail or the vendor's subject is taken. */
+export async function addAccount(trx: Writer, { account, profile, password, link }: NewAccount): Promise<void> {
+  await trx.insertInto('identity_accounts').values(account).execute()
+  await trx.insertInto('identity_profiles').values(profile).execute()
+  if (password) await trx.insertInto('identity_passwords').values(password).execute()
+  if (link) await trx.insertInto('identity_links').values(link).execute()
+}
+
+export async function setPassword(trx: Writer, row: PasswordRow): Promise<void> {
+  await trx
+    .insertInto('identity_passwords')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ hash: row.hash, changed_at: row.changed_at }))
+    .execute()
+}
+
+/** [A4-09] Null when `rev` is no longer the account's. */
+export async function changeAccount(
+  trx: Writer,
+  { id, rev }: Pick<AccountRow, 'id' | 'rev'>,
+  change: Partial<AccountRow>,
+): Promise<AccountRow | null> {
+  const changed = await trx
+    .updateTable('identity_accounts')
+    .set({ ...change, rev: rev + 1 })
+    .where('id', '=', id)
+    .where('rev', '=', rev)
+    .returningAll()
+    .executeTakeFirst()
+  return changed ?? null
+}
+
+export async function audit(trx: Writer, row: Omit<AuditRow, 'id'>): Promise<void> {
+  await trx
+    .insertInto('identity_audit')
+    .values({ id: crypto.randomUUID(), ...row })
+    .execute()
+}

@@ -1,0 +1,137 @@
+// For tests: the room with a clock that they own, and callers that keep their cookies.
+import type { BrandGroup } from '#contracts/brand.ts'
+import type { IdentityAnswer } from '#contracts/http/identity.ts'
+import { encodePassword } from '#contracts/http/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { openHot } from '#kit/hot/hot.ts'
+import { type RequestFacts, withFacts } from '#kit/http/request-facts.ts'
+import type { Hashing } from '../hashing.ts'
+import { createIdentity, type IdentityTools } from '../identity.ts'
+import { type IdentityTables, identityMigrations } from '../tables.ts'
+
+const brand = (key: string, displayTitle: string) => ({ key, displayTitle, aliases: [] })
+export const brands = { name: 'Test', brands: [brand('nbc', 'NBC'), brand('bravo', 'Bravo')] } as unknown as BrandGroup
+export const origin = 'https://tv.example'
+
+/** What ida signs up with. */
+export const ida = {
+  givenName: 'Ida',
+  sn: 'Marsh',
+  gender: 'Female',
+  serviceZip: '10112',
+  birthYear: 1980,
+  userName: 'ida@viewer.example',
+  mail: 'ida@viewer.example',
+  password: encodePassword('correct horse battery'),
+}
+export const idaSignsIn = { username: ida.mail, password: ida.password }
+
+export type Said = { status: number; answer: IdentityAnswer; headers: Headers }
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** Quick, and nobody's secret: what these tests are about is not the hash. It counts how often it was asked. */
+export function countingHashing(): Hashing & { verified: number } {
+  const counting = {
+    verified: 0,
+    isFull: () => false,
+    hash: async (password: string) => `plain ${password}`,
+    async verify(phc: string | undefined, password: string) {
+      counting.verified++
+      return phc === `plain ${password}`
+    },
+    isOutdated: () => false,
+  }
+  return counting
+}
+
+type Options = { settings?: Partial<IdentityTools['settings']>; hashing?: Hashing }
+
+export async function openHouse(database: Database, { settings, hashing = countingHashing() }: Options = {}) {
+  await migrate(database, [identityMigrations])
+  const tables = database.withTables<IdentityTables>()
+  const clock = { now: Date.UTC(2026, 10, 20) }
+  const told: string[] = []
+  const identity = createIdentity({
+    database,
+    hot: await openHot({ now: () => clock.now }),
+    brands,
+    messages: { send: async () => '', contact: async () => ({ taken: true }) },
+    secret: 'for tests, and long enough for them',
+    publicUrl: origin,
+    pageOrigins: [origin],
+    settings: {
+      sessionTimeout: 31_556_926,
+      passwordMin: 5,
+      passwordMax: 50,
+      revealUnknown: false,
+      signInLimit: 1_000_000,
+      registerLimit: 1_000_000,
+      ...settings,
+    },
+    now: () => clock.now,
+    told: (outcome) => told.push(outcome),
+    report(error) {
+      throw error
+    },
+    hashing,
+  })
+  const caller = (facts?: Partial<RequestFacts>) => newCaller((request) => identity.fetch(request), facts)
+  return { identity, tables, clock, told, caller, register: (fields: object = {}) => registered(caller(), fields) }
+}
+
+/** One who keeps cookies and the token, as a browser does. */
+function newCaller(fetch: (request: Request) => Promise<Response>, facts: Partial<RequestFacts> = {}) {
+  const cookies = new Map<string, string>()
+  const browser = {
+    cookies,
+    token: '',
+    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    copy() {
+      const other = newCaller(fetch, facts)
+      for (const [name, value] of cookies) other.cookies.set(name, value)
+      other.token = browser.token
+      return other
+    },
+    async ask(
+      method: string,
+      path: string,
+      { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+    ): Promise<Said> {
+      const sent = new Headers(headers)
+      if (cookies.size) sent.set('cookie', browser.cookie())
+      if (browser.token && !sent.has('session_token')) sent.set('session_token', browser.token)
+      const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
+      const request = new Request(`${origin}${path}`, { method, headers: sent, body: text })
+      const response = await fetch(withFacts(request, { isSecure: true, address: '203.0.113.7', ...facts }))
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value) cookies.set(name, value)
+        else cookies.delete(name)
+      }
+      const answer = (await response.json()) as IdentityAnswer
+      if (answer.session) browser.token = answer.session.tokenId
+      return { status: response.status, answer, headers: response.headers }
+    },
+    signIn: (headers: Record<string, string> = idaSignsIn) => browser.ask('GET', '/api/v3/profile/session', { headers }),
+    resume: () => browser.ask('POST', '/api/v3/profile/session'),
+    profile: () => browser.ask('GET', '/api/v3/profile'),
+    signOut: () => browser.ask('POST', '/openam/json/realms/root/sessions?_action=logout'),
+    change: (fields: Record<string, unknown>, rev: number, headers: Record<string, string> = {}) =>
+      browser.ask('PATCH', '/api/v3/profile', {
+        headers: { rev: `${rev}`, ...headers },
+        body: Object.entries(fields).map(([field, value]) => ({ operation: 'replace', field, value })),
+      }),
+  }
+  return browser
+}
+
+export type Browser = ReturnType<typeof newCaller>
+
+async function registered(browser: Browser, fields: object): Promise<Browser> {
+  const body = { ...ida, ...fields }
+  const { status, answer } = await browser.ask('POST', '/api/2021-08/profile/email/register', { body })
+  if (status !== 200) throw new Error(`not registered: ${JSON.stringify(answer)}`)
+  await browser.signIn({ username: body.mail, password: body.password })
+  return browser
+}

@@ -1,0 +1,85 @@
+// What comes over the wire to identity's doors and goes back: read strictly, answered always in the same form.
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type Answered, type Caller, changeableFields, type ProfileOperation } from '#contracts/http/identity.ts'
+import { isForeign } from '#kit/http/foreign.ts'
+import { factsOf } from '#kit/http/request-facts.ts'
+import { answered, Refusal } from './answers.ts'
+
+export const answerSchema = v.object({
+  result: v.object({ code: v.number(), description: v.string() }),
+  session: v.optional(v.object({ tokenId: v.string() })),
+  idm_tx_ref: v.optional(v.string()),
+  profile: v.optional(v.looseObject({ id: v.string(), rev: v.number() })),
+  passwordreset: v.optional(v.object({ token: v.string() })),
+  faults: v.optional(v.record(v.string(), v.string())),
+  wait: v.optional(v.number()),
+})
+
+export const callerOf = (request: Request): Caller => {
+  const { address, isLocal, isSecure } = factsOf(request)
+  return { address, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
+}
+
+/** The HTTP status is the result's code; what identity says is for one viewer and one moment. */
+export function present({ answer, cookies }: Answered): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store', vary: '*' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (answer.wait !== undefined) headers.set('retry-after', `${answer.wait}`)
+  return Response.json(answer, { status: answer.result.code, headers })
+}
+
+export type Act = (request: Request, caller: Caller) => Promise<Answered>
+
+/** A door for pages of ours and for what is no browser. */
+export function ownPagesOnly(pageOrigins: string[], act: Act) {
+  return async (c: Context): Promise<Response> => {
+    const request = c.req.raw
+    const caller = callerOf(request)
+    const work = async () => {
+      if (isForeign(request, pageOrigins)) throw new Refusal(403, 'A page of another site asked.')
+      return act(request, caller)
+    }
+    return present(await answered(work(), caller.cookie))
+  }
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw new Refusal(400, 'The body is no JSON.')
+  }
+}
+
+export async function objectOf(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const given = await jsonOf(request)
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Refusal(400, 'The body is no JSON object.')
+  return given as Record<string, unknown>
+}
+
+const operations = v.pipe(
+  v.array(
+    v.object({
+      operation: v.literal('replace'),
+      field: v.picklist(changeableFields),
+      value: v.nullable(v.union([v.string(), v.number()])),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(20),
+)
+
+/** [A7-11] What names another field than those a viewer may change is refused. */
+export async function operationsOf(request: Request): Promise<ProfileOperation[]> {
+  const checked = v.safeParse(operations, await jsonOf(request), { abortEarly: true })
+  if (checked.success) return checked.output.map((each) => ({ ...each, value: each.value ?? '' }))
+  const [index, member] = checked.issues[0].path ?? []
+  throw new Refusal(400, `Operation ${String(index?.key ?? 0)}${member ? `, ${String(member.key)}` : ''}: ${checked.issues[0].message}`)
+}
+
+export function revOf(request: Request): number {
+  const text = request.headers.get('rev') ?? ''
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal(400, 'The header rev is no number.')
+  return Number(text)
+}
