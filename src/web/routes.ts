@@ -18,6 +18,8 @@ export type PageName =
   | 'search'
   | 'photos'
   | 'credits'
+  | 'account'
+  | 'profile'
   | 'plain'
 
 export type PageRoute = {
@@ -69,6 +71,13 @@ const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages
 const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
 const credits: PageRoute = { name: 'credits', query: [], load: () => import('./pages/credits.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
+const account: PageRoute = { name: 'account', query: ['redirectPath', 'fault'], load: () => import('./pages/account.tsx') }
+/** What is a viewer's own, or ends in signing in: made by the server for each, an external link to the rest of the site [A2-15]. */
+const profile: PageRoute = {
+  name: 'profile',
+  query: ['redirectPath', 'brand', 'token', 'code', 'done'],
+  load: () => import('./pages/profile.tsx'),
+}
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
 const withReturn: PageRoute = { ...plain, query: ['redirectPath'] }
 
@@ -109,19 +118,16 @@ const rows: Row[] = [
   ...named(plain, 'nbcuniversalfamily/activate'), // [C2.1-19]
   under('apps', '/apps', { ...general, query: ['brand'] }), // [C2.1-20], [C2.1-60]
   under('schedule', '/schedule', { ...general, query: ['channel', 'date'] }),
-  ...named(plain, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
+  ...named(profile, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
   page('/search', search), // [C2.1-22]
   ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
   ...only('identity', [
-    ...named(withReturn, 'sign-up', 'sign-up/email'), // [C2.1-25]
-    ...named(plain, 'sign-in/complete', 'sign-up/complete'), // [C2.1-26]
-    ...named(withReturn, 'sign-in'), // [C2.1-27]
-    under('sign-in', '/sign-in/:vendorType', withReturn, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
-    ...named(plain, 'my-account'), // [C2.1-28]
-    ...named(plain, 'request-password', 'reset-password', 'reset-password/success'), // [C2.1-29]
+    ...named(account, 'sign-up', 'sign-up/email', 'sign-in'), // [C2.1-25], [C2.1-27]
+    under('sign-in', '/sign-in/:vendorType', profile, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
+    // [C2.1-26], [C2.1-28], [C2.1-29]
+    ...named(profile, 'sign-in/complete', 'sign-up/complete', 'my-account', 'request-password', 'reset-password', 'reset-password/success'),
     ...named(withReturn, 'mvpd-picker', 'mvpd-picker/change'), // [C2.1-30]
-    ...named(plain, 'mvpd-bridge-screen'), // [C2.1-31]
-    ...named(plain, 'provider-linked'), // [C2.1-32]
+    ...named(plain, 'mvpd-bridge-screen', 'provider-linked'), // [C2.1-31], [C2.1-32]
   ]), // [C2.1-24]
   ...named(general, 'sports'), // [C2.1-34]
   ...named(general, 'networks'), // [C2.1-35]
@@ -165,7 +171,22 @@ const rows: Row[] = [
 export const routePaths = (): string[] => rows.map(({ path }) => path)
 
 /** All pages, for the server, which wants their code at once. */
-export const pageRoutes: PageRoute[] = [home, title, episodes, video, playlist, general, contact, sales, search, photos, credits, plain]
+export const pageRoutes: PageRoute[] = [
+  home,
+  title,
+  episodes,
+  video,
+  playlist,
+  general,
+  contact,
+  sales,
+  search,
+  photos,
+  credits,
+  account,
+  profile,
+  plain,
+]
 
 export type Match =
   | { kind: 'page'; route: PageRoute; params: Params; query: Record<string, string> }

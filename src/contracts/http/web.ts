@@ -3,13 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BrandGroup, Feature } from '../brand.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
+import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
+import type { VendorClient } from './vendors.ts'
 
 export type WebTools = {
   brands: BrandGroup
   content: ContentClient
   /** Who takes what a form without a script sends. */
-  messages: Pick<MessagesClient, 'contact'>
+  messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
+  /** The same for the forms of an account; absent where there are none. */
+  identity?: IdentityClient | undefined
+  /** With whom one may sign in; absent: with nobody. */
+  vendors?: VendorClient | undefined
   publicUrl: string
   now: () => number
   /** The built browser files: a folder with .vite/manifest.json. */

@@ -1,7 +1,12 @@
 // [A3-07], [A4-06] What this browser remembers of who signed in. Its token is of no use without the session's cookie, and soon of none at all.
 import { cookieNames, type IdentityAnswer, type IdentityProfile } from '#contracts/http/identity.ts'
 
-export type SessionRecord = { user: SessionUser; /** Milliseconds. */ timestamp: number; token: string }
+export type SessionRecord = {
+  user: SessionUser
+  /** Milliseconds. */
+  timestamp: number
+  token: string
+}
 /** [A3-06] Of the account, what pages show. */
 export type SessionUser = Pick<IdentityProfile, 'id' | 'givenName' | 'signInType'> & { isPeacockUser: boolean }
 
@@ -18,7 +23,7 @@ export const userOf = ({ id, givenName, signInType, peacockId }: IdentityProfile
 /** Null when there is none, or none that can be read. Without storage nothing is remembered. */
 export function readSession(): SessionRecord | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as SessionRecord | null
+    const kept = JSON.parse(localStorage.getItem(recordKey) ?? 'null') as SessionRecord | null
     return kept && typeof kept.token === 'string' && typeof kept.timestamp === 'number' && kept.user ? kept : null
   } catch {
     return null
@@ -31,7 +36,7 @@ export function keepSession({ session, profile }: IdentityAnswer, now: number): 
   if (!session || !user) return null
   const record = { user, timestamp: now, token: session.tokenId }
   try {
-    localStorage.setItem(key, JSON.stringify(record))
+    localStorage.setItem(recordKey, JSON.stringify(record))
   } catch {}
   return record
 }
@@ -39,7 +44,7 @@ export function keepSession({ session, profile }: IdentityAnswer, now: number): 
 /** [A4-08] The transaction ends with it. */
 export function dropSession(): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(recordKey)
   } catch {}
   endTransaction()
 }

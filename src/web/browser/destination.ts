@@ -28,6 +28,8 @@ export function destinationOf(address: string, here: Here): Destination | null {
     if (match.kind === 'missing' || match.kind === 'latest') return null
     if (match.kind === 'page') {
       const { route, params, query } = match
+      // [A2-15]
+      if (route.name === 'profile') return null
       return { url, path, route, params, query, key: pageKey(path, query) }
     }
     url = URL.parse(here.visit.basePath + match.to, here.origin)

@@ -1,5 +1,6 @@
 import { type Brand, type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
+import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import { languageOf, splitBrandPath } from '../routes.ts'
 import type { Visit, VisitBrand } from '../ui/visit.tsx'
 
@@ -11,9 +12,13 @@ type Headers = { host?: string | undefined; 'user-agent'?: string | undefined; '
 export type Addresses = ReturnType<typeof createAddresses>
 
 /** What the settings say of every brand's site. */
-export type Routing = { featuresOff?: readonly Feature[] | undefined; fullLoadPaths?: readonly string[] | undefined }
+export type Routing = {
+  featuresOff?: readonly Feature[] | undefined
+  fullLoadPaths?: readonly string[] | undefined
+  vendors?: { offered: readonly Vendor[] } | undefined
+}
 
-export function createAddresses({ brands }: BrandGroup, { featuresOff = [], fullLoadPaths = [] }: Routing = {}) {
+export function createAddresses({ brands }: BrandGroup, { featuresOff = [], fullLoadPaths = [], vendors: ways }: Routing = {}) {
   const main = brands[0]!
   const byName = new Map<string, Brand>()
   const byHost = new Map<string, Brand>()
@@ -25,6 +30,10 @@ export function createAddresses({ brands }: BrandGroup, { featuresOff = [], full
   return {
     main,
     fullLoadPaths,
+    noVendors: vendors.filter((vendor) => !ways?.offered.includes(vendor)),
+    /** By a key or another name of a brand. */
+    named: (name: string | undefined): Brand | undefined => (name === undefined ? undefined : byName.get(name)),
+    pathOf: (brand: Brand): string => (brand === main ? '' : `/${brand.key}`),
 
     /** The parts of the site that a brand's does not have [C2.1-23], [C2.1-24]. */
     off: (brand: Brand): Feature[] => features.filter((feature) => featuresOff.includes(feature) || brand.features?.[feature] === false),
@@ -73,7 +82,7 @@ export function visitOf(
   }
 }
 
-function visitBrand(brand: Brand, { main, off, fullLoadPaths }: Addresses): VisitBrand {
+function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors }: Addresses): VisitBrand {
   const { key, displayTitle, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
   return {
@@ -85,6 +94,7 @@ function visitBrand(brand: Brand, { main, off, fullLoadPaths }: Addresses): Visi
     colors,
     isMain: brand === main,
     ...(missing.length && { off: missing }),
+    ...(noVendors.length && { noVendors }),
     ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
     ...(brand.helpDesk?.url && { helpDesk: brand.helpDesk.url }),
   }

@@ -5,6 +5,7 @@ import { nameRoute } from '#kit/http/route-name.ts'
 import { securityHeaders } from '#kit/http/security-headers.ts'
 import { matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
+import { createAccounts } from './accounts.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -30,7 +31,8 @@ export const createWeb: CreateWeb = (tools) => {
   const site: Site = { content, publicUrl, now, report, files, addresses }
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
-  const contact = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
+  const posts = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
+  const accounts = createAccounts({ ...posts, identity: tools.identity, vendors: tools.vendors })
   const cache = createPageCache({
     now,
     enabled: tools.pageCache,
@@ -59,6 +61,7 @@ export const createWeb: CreateWeb = (tools) => {
     const match = matchRoute(address.path, search, addresses.off(address.brand))
     nameRoute(request, match.kind === 'page' ? match.route.name : match.kind)
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
+    if (match.kind === 'page' && match.route.name === 'profile') return accounts.answer(address, match, request)
     const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
     if (latest) return redirectForNow(address.basePath + latest.path + search, latest.isKnown)
     const further = match.kind === 'page' && search.includes('more=') && (await answerFurther(site, address, match, pageHeaders(tools)))
@@ -75,9 +78,11 @@ export const createWeb: CreateWeb = (tools) => {
     const { pathname, search } = new URL(request.url)
     const address = addresses.find(pathname, search, headersOf(request))
     const match = matchRoute(address.path, search, addresses.off(address.brand))
-    if (match.kind !== 'page' || match.route.name !== 'contact') return problems.methodNotAllowed('GET, HEAD')
-    nameRoute(request, 'contact')
-    return postContact(contact, address, match, request)
+    if (match.kind !== 'page') return problems.methodNotAllowed('GET, HEAD')
+    const { name } = match.route
+    nameRoute(request, name)
+    if (name === 'contact') return postContact(posts, address, match, request)
+    return name === 'account' || name === 'profile' ? accounts.post(address, match, request) : problems.methodNotAllowed('GET, HEAD')
   }
 
   const web: WebRoom = {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Brand, Feature } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
+import type { Vendor } from '#contracts/http/identity.ts'
 
 /** Who is looking at what: the same on the server and in the browser, and the same for everyone in a page-cache bucket. */
 export type Visit = {
@@ -24,6 +25,8 @@ export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'white
   off?: readonly Feature[]
   /** Paths that only the server answers, when there are any [C2.1-50]. */
   fullLoad?: readonly string[]
+  /** With whom one cannot sign in, when there are any [A1-12]. */
+  noVendors?: readonly Vendor[]
   /** A help desk of its own, when there is one: `{id}` stands for the topic. */
   helpDesk?: string
 }

@@ -1,0 +1,108 @@
+import button from '../ui/button.module.css'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import css from './account.module.css'
+import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import type { AccountState } from './account-page.ts'
+import { useAccountWords } from './account-words.ts'
+import { Agreements } from './agreements.tsx'
+import { register, resume } from './call-identity.ts'
+import type { Outcome } from './outcome.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { withReturn } from './use-return-path.ts'
+
+/** [C2.1-26] Signed up: what that means, and on to where one wanted to go. */
+export function SignUpComplete({ account }: { account: AccountState }) {
+  const words = useAccountWords().complete
+  const { profile, proof, returnPath } = account
+  if (proof) return <FinishSignUp account={account} />
+  if (!profile) return <NotSignedIn />
+  return (
+    <div className={css.card}>
+      <p>{words.welcome}</p>
+      <p>{words.credits(profile.episodeCount)}</p>
+      {!profile.isMailVerified && <p>{words.verify(profile.mail)}</p>}
+      <GoOn returnPath={returnPath} />
+    </div>
+  )
+}
+
+export function SignInComplete({ account: { profile, returnPath } }: { account: AccountState }) {
+  const words = useAccountWords().complete
+  if (!profile) return <NotSignedIn />
+  return (
+    <div className={css.card}>
+      <p>{words.signedIn(profile.givenName || profile.mail)}</p>
+      <GoOn returnPath={returnPath} />
+    </div>
+  )
+}
+
+function GoOn({ returnPath }: { returnPath: string | undefined }) {
+  const visit = useVisit()
+  const words = useAccountWords().complete
+  return (
+    <p className={css.ways}>
+      <a className={button.main} href={returnPath ?? localHref(visit, '/')}>
+        {words.goOn}
+      </a>
+      <a href={localHref(visit, '/my-account')}>{words.account}</a>
+    </p>
+  )
+}
+
+function NotSignedIn() {
+  const { complete, signIn } = useAccountWords()
+  return (
+    <div className={css.card}>
+      <p>{complete.signedOut}</p>
+      <div>
+        <ButtonLink to="/sign-in">{signIn.submit}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** [A4-03], [A4-04] A vendor has said who it is; this is what a vendor does not say. */
+function FinishSignUp({ account: { proof, filled, returnPath } }: { account: AccountState }) {
+  const visit = useVisit()
+  const words = useAccountWords()
+  const { vendor, givenName, sn, mail, isMailVerified } = proof!
+  const path = withReturn('/sign-up/complete', returnPath ?? null)
+  const form = useAccountForm('complete', {
+    filled,
+    given: { forename: givenName, surname: sn, email: mail },
+    send: async (values): Promise<Outcome> => {
+      const outcome = outcomeOf(await register(vendor, values), 'register')
+      if (outcome.kind !== 'done') return outcome
+      await resume()
+      location.replace(localHref(visit, path))
+      return { kind: 'left' }
+    },
+  })
+  return (
+    <div className={css.card}>
+      <p>{words.complete.finish(words.vendors[vendor])}</p>
+      <AccountForm state={form} action={localHref(visit, path)} submit={words.signUp.submit}>
+        <div className={css.pair}>
+          <AccountField form={form} field="forename" />
+          <AccountField form={form} field="surname" />
+        </div>
+        {isMailVerified ? (
+          <AccountField form={form} field="email" readOnly hint={words.hints.email} />
+        ) : (
+          <AccountField form={form} field="email" />
+        )}
+        <div className={css.pair}>
+          <BirthYearField form={form} />
+          <GenderField form={form} />
+        </div>
+        <AccountField form={form} field="zipCode" hint={words.hints.zipCode} />
+        <Agreements form={form} />
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// [A3-03] The form's names for a profile's fields, both ways.
+import type { AccountField, AccountValues } from '#contracts/http/account-forms.ts'
+import {
+  type ChangeableField,
+  changeableFields,
+  type IdentityProfile,
+  type ProfileOperation,
+  type SignInType,
+} from '#contracts/http/identity.ts'
+import { encodePassword } from '#contracts/http/password.ts'
+
+const formField: Partial<Record<ChangeableField, AccountField>> = {
+  givenName: 'forename',
+  sn: 'surname',
+  gender: 'gender',
+  serviceZip: 'zipCode',
+  telephoneNumber: 'phoneNumber',
+  mail: 'email',
+  birthYear: 'birthYear',
+}
+
+export const formOf = (profile: IdentityProfile): AccountValues =>
+  Object.fromEntries(Object.entries(formField).map(([field, name]) => [name, String(profile[field as ChangeableField] ?? '')]))
+
+/** [A5-03] Only what both have and what changed. */
+export function changesOf(values: AccountValues, profile: IdentityProfile): ProfileOperation[] {
+  return changeableFields.flatMap((field): ProfileOperation[] => {
+    const name = formField[field]
+    const value = name && values[name]
+    if (value === undefined || value === String(profile[field])) return []
+    return [{ operation: 'replace', field, value: field === 'birthYear' && value !== '' ? Number(value) : value }]
+  })
+}
+
+/** [A5-04], [A7-06] */
+export function registration(type: SignInType, values: AccountValues): Record<string, unknown> {
+  const { forename, surname, gender, zipCode, birthYear, email, password = '' } = values
+  const person = { givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: birthYear ? Number(birthYear) : null }
+  if (type === 'email') return { ...person, userName: email, mail: email, password: encodePassword(password) }
+  return { ...person, ...(email && { mail: email }) }
+}

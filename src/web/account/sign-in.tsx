@@ -1,0 +1,62 @@
+import type { VendorFault } from '#contracts/http/vendors.ts'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import css from './account.module.css'
+import { AccountField } from './account-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useAccountWords } from './account-words.ts'
+import { signIn } from './call-identity.ts'
+import { type FilledForm, type Outcome, trouble } from './outcome.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { PasswordField } from './password-field.tsx'
+import type { Trouble } from './trouble.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useReturnPath, withReturn } from './use-return-path.ts'
+import { VendorLinks } from './vendor-links.tsx'
+
+/** [A8-30] What a vendor's way back may say; who turned back there knows why. */
+const vendorTroubles: Record<Exclude<VendorFault, 'CANCELLED'>, Trouble> = {
+  USER_ALREADY_EXISTS: 'accountExists',
+  VENDOR_ACCOUNT_EXISTS: 'vendorAccountExists',
+  ACCOUNT_ID_ALREADY_EXISTS: 'vendorIdInUse',
+  UNAUTHORIZED: 'couldNotAuthenticate',
+  VENDOR_FAILED: 'couldNotAuthenticate',
+  STALE: 'proveAgain',
+  UNVERIFIED: 'verification',
+}
+
+function fromVendor(fault: string | undefined): FilledForm | undefined {
+  const found = fault && Object.hasOwn(vendorTroubles, fault) ? vendorTroubles[fault as keyof typeof vendorTroubles] : undefined
+  return found && { form: 'signIn', values: {}, outcome: trouble(found) }
+}
+
+/** [A2-02] By a vendor, or by email. */
+export function SignIn({ filled }: { filled: FilledForm | undefined }) {
+  const visit = useVisit()
+  const words = useAccountWords()
+  const returnPath = useReturnPath()
+  const form = useAccountForm('signIn', {
+    filled: filled ?? fromVendor(visit.query['fault']),
+    send: async (values): Promise<Outcome> => {
+      const outcome = outcomeOf(await signIn(values), 'signIn')
+      if (outcome.kind !== 'done') return outcome
+      location.replace(localHref(visit, withReturn('/sign-in/complete', returnPath)))
+      return { kind: 'left' }
+    },
+  })
+  return (
+    <div className={css.card}>
+      <VendorLinks returnPath={returnPath} />
+      <AccountForm state={form} action={localHref(visit, withReturn('/sign-in', returnPath))} submit={words.signIn.submit}>
+        <AccountField form={form} field="email" />
+        <PasswordField form={form} field="password" />
+      </AccountForm>
+      <p className={css.ways}>
+        <a href={localHref(visit, '/request-password')}>{words.signIn.forgot}</a>
+        <span>
+          {words.signIn.none} <a href={localHref(visit, withReturn('/sign-up', returnPath))}>{words.signIn.signUp}</a>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import button from '../ui/button.module.css'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import css from './account.module.css'
+import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useAccountWords } from './account-words.ts'
+import { Agreements } from './agreements.tsx'
+import { signUp } from './call-identity.ts'
+import type { FilledForm, Outcome } from './outcome.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useReturnPath, withReturn } from './use-return-path.ts'
+import { VendorLinks } from './vendor-links.tsx'
+
+/** [A2-03] Which way: by a vendor or by email. */
+export function SignUpStart() {
+  const visit = useVisit()
+  const words = useAccountWords()
+  const returnPath = useReturnPath()
+  return (
+    <div className={css.card}>
+      <VendorLinks returnPath={returnPath} />
+      <a className={button.main} href={localHref(visit, withReturn('/sign-up/email', returnPath))}>
+        {words.signUp.withEmail}
+      </a>
+      <HaveOne returnPath={returnPath} />
+    </div>
+  )
+}
+
+export function SignUpEmail({ filled }: { filled: FilledForm | undefined }) {
+  const visit = useVisit()
+  const words = useAccountWords()
+  const returnPath = useReturnPath()
+  const form = useAccountForm('signUp', {
+    filled,
+    send: async (values): Promise<Outcome> => {
+      const outcome = outcomeOf(await signUp(values), 'register')
+      if (outcome.kind !== 'done') return outcome
+      location.replace(localHref(visit, withReturn('/sign-up/complete', returnPath)))
+      return { kind: 'left' }
+    },
+  })
+  return (
+    <div className={css.card}>
+      <AccountForm
+        state={form}
+        action={localHref(visit, withReturn('/sign-up/email', returnPath))}
+        submit={words.signUp.submit}
+        help={<HaveOne returnPath={returnPath} withReset />}
+      >
+        <div className={css.pair}>
+          <AccountField form={form} field="forename" />
+          <AccountField form={form} field="surname" />
+        </div>
+        <AccountField form={form} field="email" />
+        <AccountField form={form} field="confirmEmail" />
+        <PasswordField form={form} field="password" isNew />
+        <div className={css.pair}>
+          <BirthYearField form={form} />
+          <GenderField form={form} />
+        </div>
+        <AccountField form={form} field="zipCode" hint={words.hints.zipCode} />
+        <Agreements form={form} />
+      </AccountForm>
+      <HaveOne returnPath={returnPath} />
+    </div>
+  )
+}
+
+function HaveOne({ returnPath, withReset = false }: { returnPath: string | null; withReset?: boolean }) {
+  const visit = useVisit()
+  const { signUp: words, signIn } = useAccountWords()
+  return (
+    <p className={css.ways}>
+      <span>
+        {words.have} <a href={localHref(visit, withReturn('/sign-in', returnPath))}>{words.signIn}</a>
+      </span>
+      {withReset && <a href={localHref(visit, '/request-password')}>{signIn.forgot}</a>}
+    </p>
+  )
+}

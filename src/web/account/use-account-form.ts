@@ -1,0 +1,76 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type AccountFaults,
+  type AccountField,
+  type AccountFormName,
+  type AccountValues,
+  checkForm,
+} from '#contracts/http/account-forms.ts'
+import { useVisit } from '../ui/visit.tsx'
+import type { FilledForm, Outcome } from './outcome.ts'
+
+export type AccountFormState = {
+  name: AccountFormName
+  /** As the server had them back, or as they are. */
+  given: AccountValues
+  faults: AccountFaults
+  /** Of the last time it was sent; null before and meanwhile. */
+  outcome: Outcome | null
+  isBusy: boolean
+  told: RefObject<HTMLDivElement | null>
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  leaveField: (event: FocusEvent<HTMLFormElement>) => void
+}
+
+type Options = {
+  filled?: FilledForm | undefined
+  given?: AccountValues | undefined
+  send: (values: AccountValues) => Promise<Outcome>
+}
+
+/** A form that says what is wrong beside a field when it is left, and above all fields when it is sent. */
+export function useAccountForm(name: AccountFormName, { filled, given, send }: Options): AccountFormState {
+  const mine = filled?.form === name ? filled : undefined
+  const year = new Date(useVisit().now).getUTCFullYear()
+  const [outcome, setOutcome] = useState<Outcome | null>(mine?.outcome ?? null)
+  const [faults, setFaults] = useState<AccountFaults>(mine?.outcome.kind === 'faults' ? mine.outcome.faults : {})
+  const [isBusy, setBusy] = useState(false)
+  const told = useRef<HTMLDivElement>(null)
+  const isAnswered = useRef(false)
+
+  useEffect(() => {
+    if (outcome && isAnswered.current) told.current?.focus()
+  }, [outcome])
+
+  function answer(next: Outcome) {
+    isAnswered.current = true
+    setFaults(next.kind === 'faults' ? next.faults : {})
+    setOutcome(next)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = checkForm(name, valuesIn(event.currentTarget), year)
+    if (checked.faults) return answer({ kind: 'faults', faults: checked.faults })
+    setBusy(true)
+    setOutcome(null)
+    const next = await send(checked.values)
+    answer(next)
+    setBusy(next.kind === 'left')
+  }
+
+  function leaveField({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const field = target.name as AccountField
+    // A message that comes while a button is pressed would move the button from under the pointer.
+    if (relatedTarget instanceof HTMLButtonElement) return
+    if (!target.value && !faults[field]) return
+    const fault = checkForm(name, valuesIn(currentTarget), year).faults?.[field]
+    if (fault !== faults[field]) setFaults(({ [field]: _before, ...others }) => (fault ? { ...others, [field]: fault } : others))
+  }
+
+  return { name, given: { ...given, ...mine?.values }, faults, outcome, isBusy, told, submit, leaveField }
+}
+
+const valuesIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -1,0 +1,45 @@
+import type { PageData } from '#contracts/graph/shapes.ts'
+import css from '../account/account.module.css'
+import type { AccountPage } from '../account/account-page.ts'
+import { SignIn } from '../account/sign-in.tsx'
+import { SignUpEmail, SignUpStart } from '../account/sign-up.tsx'
+import { SignUpPerks } from '../account/sign-up-perks.tsx'
+import { Mark } from '../shell/mark.tsx'
+import type { Visit } from '../ui/visit.tsx'
+import { Island } from './islands.tsx'
+import type { Meta, PageRequest, Params } from './page.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** [A2-02], [A2-03] The ways in: the same for everybody, so they are kept like any page. */
+export const request = ({ page }: Params): PageRequest => ({ type: 'PAGE', name: page! })
+
+export const required = ['metadata.title']
+
+export const meta = (page: PageData, visit: Visit): Meta => ({ ...pageMeta(page, visit), isPrivate: true })
+
+function Form({ page }: { page: AccountPage }) {
+  switch (page.name) {
+    case 'sign-up':
+      return <SignUpStart />
+    case 'sign-up/email':
+      return <SignUpEmail filled={page.account?.filled} />
+    default:
+      return <SignIn filled={page.account?.filled} />
+  }
+}
+
+export const islands = { account: Form }
+
+export function Page({ page }: { page: PageData }) {
+  return (
+    <div className={css.funnel}>
+      <header className={css.lead}>
+        <Mark />
+        <h1 tabIndex={-1}>{page.metadata.title}</h1>
+        <p>{page.metadata.description}</p>
+        {page.name !== 'sign-in' && <SignUpPerks />}
+      </header>
+      <Island name="account" page={page} part={Form} />
+    </div>
+  )
+}

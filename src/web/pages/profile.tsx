@@ -1,0 +1,41 @@
+import css from '../account/account.module.css'
+import type { AccountPage } from '../account/account-page.ts'
+import { BackToBrand } from '../account/back-to-brand.tsx'
+import { SignInComplete, SignUpComplete } from '../account/complete.tsx'
+import { MyAccount } from '../account/my-account.tsx'
+import { Mark } from '../shell/mark.tsx'
+import { Island } from './islands.tsx'
+
+export { meta, request, required } from './account.tsx'
+
+/** [A2-04]..[A2-06] Pages that the server makes for the one who asks. */
+function Own({ page }: { page: AccountPage }) {
+  const account = page.account ?? {}
+  switch (page.name) {
+    case 'sign-in/complete':
+      return <SignInComplete account={account} />
+    case 'sign-up/complete':
+      return <SignUpComplete account={account} />
+    default:
+      return <MyAccount account={account} />
+  }
+}
+
+const Back = ({ page }: { page: AccountPage }) => (page.account?.back ? <BackToBrand {...page.account.back} /> : null)
+
+export const islands = { own: Own, back: Back }
+
+export function Page({ page }: { page: AccountPage }) {
+  const isFunnel = page.name.startsWith('sign-')
+  return (
+    <div className={isFunnel ? css.funnel : css.screen}>
+      <header className={css.lead}>
+        <Mark />
+        {!isFunnel && <Island name="back" page={page} part={Back} />}
+        <h1 tabIndex={-1}>{page.metadata.title}</h1>
+        <p>{page.metadata.description}</p>
+      </header>
+      <Island name="own" page={page} part={Own} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// Pages of an account, made for the one who asks, and what their forms send without a script.
+import type { PageData } from '#contracts/graph/shapes.ts'
+import type { Caller, IdentityAnswer } from '#contracts/http/identity.ts'
+import type { WebTools } from '#contracts/http/web.ts'
+import { isForeign } from '#kit/http/foreign.ts'
+import { problem, problems } from '#kit/http/problem.ts'
+import { factsOf } from '#kit/http/request-facts.ts'
+import type { AccountPage, AccountState } from '../account/account-page.ts'
+import { withReturn } from '../account/use-return-path.ts'
+import { localHref } from '../ui/local-href.ts'
+import type { Visit } from '../ui/visit.tsx'
+import { takeAccountForm } from './account-post.ts'
+import { type Address, visitOf } from './address.ts'
+import { makePage, type PageMatch } from './pages.tsx'
+import { returnPathOf } from './return-path.ts'
+import type { Site } from './site.ts'
+
+export type AccountTools = Pick<WebTools, 'identity' | 'vendors' | 'messages'> & {
+  site: Site
+  pageOrigins: string[]
+  headers: Record<string, string>
+}
+/** What is known of the one who asks, and of what for. */
+export type Asked = { address: Address; match: PageMatch; visit: Visit; caller: Caller; returnPath: string | null }
+
+export function createAccounts(tools: AccountTools) {
+  const { site } = tools
+
+  function askedOf(address: Address, match: PageMatch, request: Request): Asked {
+    const visit = visitOf(address, match.query, site)
+    const { address: from, isLocal, isSecure } = factsOf(request)
+    const caller = { address: from, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
+    return { address, match, visit, caller, returnPath: returnPathOf(match.query['redirectPath'], visit, site.addresses) }
+  }
+
+  async function page(asked: Asked, filled: AccountState, status: number, cookies: string[] = []): Promise<Response> {
+    const { address, match } = asked
+    const state = match.route.name === 'profile' ? { ...(await gather(tools, asked)), ...filled } : filled
+    const made = await makePage(site, address, match, (data: PageData): AccountPage => ({ ...data, account: state }))
+    if (!made) return problems.notFound()
+    return respond(
+      made.status === 200 ? status : made.status,
+      { ...tools.headers, 'content-type': 'text/html; charset=utf-8' },
+      cookies,
+      made.html,
+    )
+  }
+
+  return {
+    /** A page that nobody else may see. */
+    async answer(address: Address, match: PageMatch, request: Request): Promise<Response> {
+      const asked = askedOf(address, match, request)
+      const { visit, returnPath } = asked
+      const { page: name, vendorType } = match.params
+      if (vendorType) {
+        const query = new URLSearchParams({
+          brand: visit.brand.key,
+          ...(returnPath && { redirectPath: returnPath }),
+          ...(visit.language === 'es' && { lang: 'es' }),
+        })
+        const isOffered = tools.vendors?.offered.some((vendor) => vendor === vendorType)
+        if (isOffered) return respond(302, { location: `/identity/vendor/${vendorType}/start?${query}` })
+        return respond(302, { location: localHref(visit, withReturn('/sign-in', returnPath)) })
+      }
+      if (name === 'sign-in/complete' && returnPath && (await tools.identity?.check(asked.caller.cookie)))
+        return respond(303, { location: returnPath })
+      return page(asked, {}, 200)
+    },
+
+    async post(address: Address, match: PageMatch, request: Request): Promise<Response> {
+      if (isForeign(request, tools.pageOrigins)) return problems.forbidden('A page of another site asked.')
+      if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+        return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })
+      const asked = askedOf(address, match, request)
+      const taken = await takeAccountForm(tools, asked, new URLSearchParams(await request.text()))
+      if ('to' in taken) return respond(303, { location: taken.to }, taken.cookies)
+      return page(asked, { filled: taken.filled }, taken.status, taken.cookies)
+    },
+  }
+}
+
+/** Nothing of it is anybody else's. */
+function respond(status: number, headers: Record<string, string>, cookies: string[] = [], body: string | null = null): Response {
+  const all = new Headers({ ...headers, 'cache-control': 'private, no-store' })
+  for (const cookie of cookies) all.append('set-cookie', cookie)
+  return new Response(body as BodyInit | null, { status, headers: all })
+}
+
+async function gather({ identity, vendors, messages, site }: AccountTools, asked: Asked): Promise<AccountState> {
+  const { visit, caller, match, returnPath } = asked
+  const { page: name } = match.params
+  const from = site.addresses.named(visit.query['brand']) ?? asked.address.brand
+  const back = { title: from.displayTitle, href: localHref({ ...visit, basePath: site.addresses.pathOf(from) }, '/') }
+  const answer: IdentityAnswer | undefined = (await identity?.profile(caller))?.answer
+  const proof = name === 'sign-up/complete' && !answer?.profile ? await vendors?.proof(caller.cookie) : null
+  const mails = name?.endsWith('email-preferences') && answer?.profile ? await messages.choices?.(caller.cookie, visit.language) : null
+  return {
+    back,
+    ...(answer?.profile && { profile: answer.profile }),
+    ...(proof && { proof }),
+    ...(mails && { mails }),
+    ...(returnPath && { returnPath }),
+  }
+}
