@@ -328,6 +328,35 @@ onEachDatabase('people and photos', (open) => {
       expect(listIn(six, 'guests-by-date').data.items).toHaveLength(20)
     })
 
+    test('[C9-24] page ranges: all episodes 6, photo galleries 12, credit clips 6, guest carousel 30, guest calendar 24', async () => {
+      const first = async (type: 'EPISODES' | 'PHOTOS' | 'CREDIT' | 'CREDITS', name: string, list: string) =>
+        tilesOf(await sections(type, name), list).length
+      expect(await first('EPISODES', 'night-desk/6', 'season-6')).toBe(6)
+      expect(await first('PHOTOS', 'night-desk', 'galleries')).toBe(12)
+      expect(await first('CREDIT', 'night-desk/guest/mx-regular', 'credit-clips')).toBe(6)
+      expect(await first('CREDITS', 'night-desk/guest', 'recent-guests')).toBe(30)
+      expect(await first('CREDITS', 'night-desk/guest', 'guests-by-date')).toBe(24)
+    })
+
+    test('the rest of a season comes six at once, each episode once', async () => {
+      const grid = listIn(await sections('EPISODES', 'night-desk/6'), 'season-6').data
+      const seen = grid.items.map(({ data }) => ('mpxGuid' in data ? data.mpxGuid : ''))
+      let cursor = grid.moreItems?.queryVariables.cursor
+      for (let pages = 1; cursor && pages < 9; pages++) {
+        const { paginatedComponent } = await ask<{
+          paginatedComponent: { data: { items: { data: { mpxGuid: string } }[]; moreItems: { queryVariables: { cursor: string } } | null } }
+        }>(
+          network,
+          `{ paginatedComponent(name: "x", cursor: "${cursor}", app: "nbc") { ... on Grid { data { items { ... on VideoTile { data { mpxGuid } } } moreItems { queryVariables { cursor } } } } } }`,
+        )
+        const { items, moreItems } = paginatedComponent.data
+        expect(items.length).toBeLessThanOrEqual(6)
+        seen.push(...items.map(({ data }) => data.mpxGuid))
+        cursor = moreItems?.queryVariables.cursor
+      }
+      expect([seen.length, new Set(seen).size, cursor]).toEqual([15, 15, undefined])
+    })
+
     test('a tile’s address is made of destination, role, season and name', async () => {
       const [lead] = listIn(await sections('CREDITS', 'harbor-lights'), 'credits-lead').data.items
       expect(lead!.data).toMatchObject({ destination: '/harbor-lights/credits/', seasonNumber: null, person: { machineName: 'ana-ruiz' } })

@@ -35,12 +35,13 @@ export type PlannedList = {
   sponsorLogo?: Picture | null
   autoScroll?: boolean
 }
+export type Message = { component: 'Message'; data: { text: string; cta: Cta | null } }
 export type Link = { label: string; pathname: string; selected: boolean }
 export type PlannedSection =
   | PlannedList
   | { component: 'LinksSelectableGroup'; data: { machineName: string; label: string; items: Link[] } }
   | { component: 'Search'; data: Record<string, unknown> }
-  | { component: 'Message'; data: { text: string; cta: Cta | null } }
+  | Message
   | { component: 'Text'; data: TextData }
   | { component: 'LazyComponent'; data: LazyData }
   | { component: 'Schedule' | 'OnAirNowShelf'; data: object }

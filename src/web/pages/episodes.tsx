@@ -8,6 +8,6 @@ export const request = ({ showAlias, season }: Params): PageRequest => ({
 
 export const parent = ({ showAlias }: Params): PageRequest => ({ type: 'TITLE', name: showAlias! })
 
-export const required = ['title', 'season', 'data.sections']
+export const required = ['title', 'data.sections']
 
 export { meta, Page } from './title.tsx'

@@ -19,8 +19,8 @@ export function meta(page: PageData, visit: Visit): Meta {
 }
 
 export const islands = {
-  player: ({ page }: { page: PageData }) => <WatchedVideo video={page.video!} />,
-  story: ({ page }: { page: PageData }) => <Truncated text={storyOf(page.video!)} />,
+  player: ({ page }: { page: PageData }) => page.video && <WatchedVideo video={page.video} />,
+  story: ({ page }: { page: PageData }) => page.video && <Truncated text={storyOf(page.video)} />,
 }
 
 export function Page({ page }: { page: PageData }) {

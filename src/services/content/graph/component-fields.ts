@@ -1,5 +1,6 @@
 // Root fields that answer one component each.
 import type { VideoSort } from '#contracts/graph/types.generated.ts'
+import { pageRanges } from '#contracts/limits.ts'
 import { endCard as endCardOf } from '../components/end-card.ts'
 import * as guide from '../components/guide.ts'
 import { neuralNetShelf as topPicks } from '../components/recommendations.ts'
@@ -48,7 +49,7 @@ const videosSection: Root<VideosAsked> = async (_source, args, { house }) => {
     machineName: season === undefined ? 'videos' : `season-${season}`,
     listTitle: season === undefined ? words.moreVideos : words.season(season),
     list: { of: 'videos', title: facts.id, types, season, sort },
-    size: first ?? undefined,
+    size: first ?? (season === undefined ? undefined : pageRanges.episodes),
   })
 }
 

@@ -1,3 +1,4 @@
+import { pageRanges } from '#contracts/limits.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { countEpisodes, type SeasonFacts, seasonsOf } from '../reading/by-id.ts'
@@ -6,7 +7,7 @@ import { instant, say } from '../said.ts'
 import { hasSome, type PlannedSection, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { firstWatchable } from './season-numbers.ts'
-import type { PageMaker } from './skeleton.ts'
+import type { PageMaker, Skeleton } from './skeleton.ts'
 import { type FoundTitle, findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
 
 /** `{alias}/{season}`; without a season, the first in the title's order [C3-14] that has something to watch. */
@@ -18,6 +19,7 @@ export const episodesPage: PageMaker = async (house, ask, { name }) => {
   const number =
     asked === undefined ? await firstWatchable(house, found.facts.id, order) : /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
   const season = number === undefined ? undefined : seasons.get(number)
+  if (asked === undefined && !season && found.facts.entry.kind === 'series') return noEpisodes(ask, found)
   if (!season) throw new NotFound(`season "${asked ?? ''}" of "${found.facts.alias}"`)
   const shown = await presentSeason(house, ask, found, season)
   return {
@@ -45,6 +47,26 @@ export const episodesPage: PageMaker = async (house, ask, { name }) => {
   }
 }
 
+/** A series of which no season is known. */
+function noEpisodes(ask: Ask, found: FoundTitle): Skeleton {
+  const { facts, title } = found
+  const { episodes, noEpisodes: text } = wordsOf[ask.language]
+  return {
+    id: `episodes-${facts.id}`,
+    metadata: { ...titleMetadata(found, `/${facts.alias}/episodes`), title: `${title.title} – ${episodes}` },
+    analytics: titleAnalytics(found),
+    title,
+    until: found.until,
+    sections: [{ component: 'Message', data: { text, cta: seeShow(ask, found) } }],
+  }
+}
+
+const seeShow = ({ language }: Ask, { facts }: FoundTitle) => ({
+  text: wordsOf[language].seeShow,
+  destination: `/${facts.alias}`,
+  destinationType: 'series',
+})
+
 const seasonPath = ({ facts }: FoundTitle, number: number) => `/${facts.alias}/episodes/${number}`
 
 /** "Season N" unless it has a name. */
@@ -65,17 +87,17 @@ export async function presentSeason(house: House, ask: Ask, found: FoundTitle, s
   }
 }
 
-async function episodes(house: House, ask: Ask, { facts }: FoundTitle, season: number): Promise<PlannedSection> {
+/** [C9-24] Six at once. */
+async function episodes(house: House, ask: Ask, found: FoundTitle, season: number): Promise<PlannedSection> {
+  const { facts } = found
   const words = wordsOf[ask.language]
   const grid = await planList(house, {
     component: 'Grid',
     machineName: `season-${season}`,
     listTitle: words.season(season),
     list: { of: 'videos', title: facts.id, types: ['Full Episode'], season, sort: 'episode' },
+    size: pageRanges.episodes,
   })
   if (hasSome(grid)) return grid
-  return {
-    component: 'Message',
-    data: { text: words.emptySeason, cta: { text: words.seeShow, destination: `/${facts.alias}`, destinationType: 'series' } },
-  }
+  return { component: 'Message', data: { text: words.emptySeason, cta: seeShow(ask, found) } }
 }

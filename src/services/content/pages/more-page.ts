@@ -1,6 +1,6 @@
 import type { PageMaker } from './skeleton.ts'
 import { findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
-import { moreSections } from './title-sections.ts'
+import { moreSections, nothingMore } from './title-sections.ts'
 
 export const morePage: PageMaker = async (house, ask, { name }) => {
   const found = await findTitle(house, ask, name)
@@ -11,5 +11,6 @@ export const morePage: PageMaker = async (house, ask, { name }) => {
     title: found.title,
     until: found.until,
     sections: await moreSections(house, ask, found),
+    empty: nothingMore(ask),
   }
 }

@@ -52,7 +52,7 @@ export async function makePage(house: House, ask: Ask, wanted: PageAsk) {
     name: wanted.name,
     metadata: { description: null, shortTitle: null, seriesShortTitle: null, image: null, isCoppaCompliant: false, ...metadata },
     analytics: { ...noAnalytics, brandTitle: ask.brand.displayTitle, ...analytics },
-    data: { sections },
+    data: { sections: sections.length || !skeleton.empty ? sections : [skeleton.empty] },
     title,
     video,
     playlist,

@@ -1,24 +1,30 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
+import type { Language } from '#contracts/graph/types.generated.ts'
 import { videosOfPlaylist } from '../gather.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { presentPlaylist } from '../present/playlist.ts'
 import type { VideoParts } from '../present/video.ts'
 import { entryOf } from '../reading/by-id.ts'
+import { say } from '../said.ts'
 import type { PlannedSection } from '../sections.ts'
 import { wordsOf } from '../words.ts'
-import type { PageMaker } from './skeleton.ts'
+import type { PageMaker, Skeleton } from './skeleton.ts'
 import { moreFromBrand } from './title-sections.ts'
 import { upNext } from './video-page.ts'
 import { findVideo, tellVideo } from './video-parts.ts'
 
+type Playlist = EntryOf<'playlist'>
+
 export const playlistPage: PageMaker = async (house, ask, { name, pid }) => {
   const playlist = await entryOf(house.db, 'content_playlists', name, 'playlist')
   if (!playlist) throw new NotFound(`the playlist "${name.slice(0, 100)}"`)
-  const ids = await videosOfPlaylist(house.db, playlist, house.now())
-  const parts = await findVideo(house, pid ?? (await firstGuid(house, ask, playlist.id)))
-  const told = tellVideo(ask, parts)
   const own = playlist.language ?? house.brands.find(playlist.brand ?? '')?.language ?? house.brands.main.language
+  const { guid, until } = pid === null ? await firstGuid(house, ask, playlist.id) : { guid: pid }
+  if (guid === null) return await emptyPlaylist(house, ask, playlist, own, until)
+  const ids = await videosOfPlaylist(house.db, playlist, house.now())
+  const parts = await findVideo(house, guid)
+  const told = tellVideo(ask, parts)
   const shown = presentPlaylist(playlist, told.video, ids.length, own, ask.language)
   return {
     id: `playlist-${playlist.id}`,
@@ -32,22 +38,33 @@ export const playlistPage: PageMaker = async (house, ask, { name, pid }) => {
   }
 }
 
-/** The video a playlist opens with. */
-async function firstGuid(house: House, ask: Ask, playlist: string): Promise<string> {
-  const { items } = await house.library.items([{ playlist }], ask.telling)
+/** The video a playlist opens with, if it has one that plays; until when that is so. */
+async function firstGuid(house: House, ask: Ask, playlist: string): Promise<{ guid: string | null; until: number }> {
+  const { items, until } = await house.library.items([{ playlist }], ask.telling)
   const [tile] = items
-  if (tile?.component !== 'PlaylistTile') throw new NotFound(`a video in the playlist "${playlist}"`)
-  return tile.data.destination
+  if (!tile && until <= ask.telling.now) throw new Error(`the playlist "${playlist}" did not come`)
+  return { guid: tile?.component === 'PlaylistTile' ? tile.data.destination : null, until }
+}
+
+/** A list that is there, though nothing on it plays: words, and what its brand has instead. */
+async function emptyPlaylist(house: House, ask: Ask, playlist: Playlist, own: Language, until = 0): Promise<Skeleton> {
+  const { emptyPlaylist: text, seePopular } = wordsOf[ask.language]
+  const cta = { text: seePopular, destination: '/shows/all/popular', destinationType: 'page' }
+  const brand = house.brands.find(playlist.brand ?? '') ?? ask.brand
+  return {
+    id: `playlist-${playlist.id}`,
+    metadata: {
+      title: say(playlist.title, own, ask.language)?.text ?? playlist.id,
+      description: say(playlist.description, own, ask.language)?.text ?? null,
+      canonicalPath: `/playlist/${playlist.id}`,
+    },
+    until,
+    sections: [{ component: 'Message', data: { text, cta } }, await moreFromBrand(house, ask, brand)],
+  }
 }
 
 /** The rest of the list from the chosen video on, and round to it; when there is none, what follows it elsewhere. */
-async function sections(
-  house: House,
-  ask: Ask,
-  playlist: EntryOf<'playlist'>,
-  parts: VideoParts,
-  ids: readonly string[],
-): Promise<PlannedSection[]> {
+async function sections(house: House, ask: Ask, playlist: Playlist, parts: VideoParts, ids: readonly string[]): Promise<PlannedSection[]> {
   const at = ids.findIndex((id) => id === parts.video.id || id === parts.video.entry.id)
   const rest = at < 0 ? ids : [...ids.slice(at + 1), ...ids.slice(0, at)]
   const list: PlannedSection = {

@@ -1,7 +1,7 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
-import type { PlannedSection } from '../sections.ts'
+import type { Message, PlannedSection } from '../sections.ts'
 import type { PageMetadata } from './page-metadata.ts'
 
 /** `name` by type as the schema says; `pid` the video chosen in a playlist. */
@@ -13,6 +13,8 @@ export type Skeleton = {
   metadata: Partial<PageMetadata> & Pick<PageMetadata, 'title' | 'canonicalPath'>
   analytics?: Record<string, unknown>
   sections: PlannedSection[]
+  /** Words where nothing of them can be shown. */
+  empty?: Message
   /** When what it says of its title or video would be told differently. */
   until?: number
   title?: unknown

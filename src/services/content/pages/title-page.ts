@@ -1,6 +1,6 @@
 import type { PageMaker } from './skeleton.ts'
 import { findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
-import { homeSections } from './title-sections.ts'
+import { homeSections, nothingMore } from './title-sections.ts'
 
 export const titlePage: PageMaker = async (house, ask, { name }) => {
   const found = await findTitle(house, ask, name)
@@ -11,5 +11,6 @@ export const titlePage: PageMaker = async (house, ask, { name }) => {
     title: found.title,
     until: found.until,
     sections: await homeSections(house, ask, found),
+    empty: nothingMore(ask),
   }
 }

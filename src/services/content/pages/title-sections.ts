@@ -5,7 +5,7 @@ import type { Ask, House } from '../house.ts'
 import type { Planned } from '../planned.ts'
 import { creditsPath, photosPath } from '../present/paths.ts'
 import { guestRole } from '../roles.ts'
-import { hasSome, type ListPlan, type PlannedList, planList } from '../sections.ts'
+import { hasSome, type ListPlan, type Message, type PlannedList, planList } from '../sections.ts'
 import { wordsOf } from '../words.ts'
 import { seasonNumbersOf } from './season-numbers.ts'
 import type { FoundTitle } from './title-facts.ts'
@@ -105,6 +105,15 @@ export async function moreSections(house: House, ask: Ask, found: FoundTitle): P
   ])
   const shown = new Set(like.items.map(titleOf))
   return [like, { ...ofBrand, items: ofBrand.items.filter((item) => !shown.has(titleOf(item))) }, videos]
+}
+
+/** Below a title that is alone. */
+export function nothingMore({ language }: Ask): Message {
+  const { emptyTitle, seePopular } = wordsOf[language]
+  return {
+    component: 'Message',
+    data: { text: emptyTitle, cta: { text: seePopular, destination: '/shows/all/popular', destinationType: 'page' } },
+  }
 }
 
 const titleOf = (item: Planned) => ('title' in item ? item.title : undefined)
