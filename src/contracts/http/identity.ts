@@ -1,4 +1,5 @@
 // What is said to identity and by it [A7-03]..[A7-15]: its answers, its words, and what other rooms may ask of it.
+import type { VendorClient } from './vendors.ts'
 
 export const vendors = ['google', 'facebook', 'apple'] as const
 export type Vendor = (typeof vendors)[number]
@@ -80,6 +81,8 @@ export const descriptions = {
   locked: 'Your account has been locked.', // [A8-07]
   mailTaken: 'Email already exist in the system.', // [A8-12]
   noAccount: 'Unable to find account', // [A8-14]
+  /** Ours, with 403, where somebody who is signed in gives it again. */
+  wrongPassword: 'The password does not match our records.',
   /** Ours, with 403: the step wants a password, or a sign-in of the last minutes. */
   stale: 'Sign in again to change this.',
 } as const
@@ -160,4 +163,5 @@ export type IdentityClient = {
   /** [A7-11] 412 when `rev` is not the profile's. */
   change(operations: readonly ProfileOperation[], rev: number, caller: Caller): Promise<Answered>
   signOut(caller: Caller): Promise<Answered>
+  vendors: VendorClient
 }

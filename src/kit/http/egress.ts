@@ -11,9 +11,9 @@ export type Egress = {
   allows(url: string): boolean
   /** Throws EgressRefused with a sentence, or what the network threw. */
   fetch(url: string, limits: EgressLimits): Promise<Buffer>
-  /** The same for asking a program: the answer whatever its status, redirects too. */
-  call(url: string, ask: EgressAsk, limits: EgressLimits): Promise<Response>
 }
+/** The same for asking a program: the answer whatever its status, redirects too. */
+export type EgressCalls = { call(url: string, ask: EgressAsk, limits: EgressLimits): Promise<Response> }
 export type EgressAsk = { method?: string; headers?: Record<string, string>; body?: string }
 export class EgressRefused extends Error {
   override name = 'EgressRefused'
@@ -45,7 +45,11 @@ for (const [list, family] of [
 /** IPv4 in IPv6 clothes is judged as IPv4. Addresses of this machine, of private networks, and of nothing at all; what is no address counts too. */
 export const isInside = (address: string): boolean => isIP(address) === 0 || inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-export function createEgress({ hosts, resolve = (host) => dns.lookup(host, { all: true }), send = httpsRequest }: EgressTools): Egress {
+export function createEgress({
+  hosts,
+  resolve = (host) => dns.lookup(host, { all: true }),
+  send = httpsRequest,
+}: EgressTools): Egress & EgressCalls {
   const listed = new Set(hosts.map((host) => host.toLowerCase()))
   const allowed = (address: string): URL | null => {
     const url = URL.canParse(address) ? new URL(address) : null
