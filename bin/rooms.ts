@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { ErrorEvent } from '#contracts/http/events.ts'
-import type { SubscribersClient } from '#contracts/http/messages.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
 import { type Config, packageRoot, readSecret } from '#kit/config.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -86,7 +85,10 @@ export async function createRooms(ground: Ground) {
     contactDays: config.CONTACT_DAYS,
     publicUrl,
     secret,
-    identity: nobody,
+    identity: {
+      userOf: async (cookie) => (await identity?.client.check(cookie))?.userId ?? null,
+      subscribers: async (ids) => (await identity?.subscribers(ids)) ?? [],
+    },
     helpDesk: config.HELP_DESK_EMAIL,
     mail: { smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
     told: (what, outcome) => metrics.count(`daypart_${what}_total`, toldOf[what], 'outcome', outcome),
@@ -99,6 +101,7 @@ export async function createRooms(ground: Ground) {
     brands,
     content: asked,
     messages: tracing?.client('messages', messages.client) ?? messages.client,
+    identity: identity && (tracing?.client('identity', identity.client) ?? identity.client),
     publicUrl,
     now,
     browserFolder: join(packageRoot, 'dist/browser'),
@@ -119,8 +122,6 @@ const settingOf = {
   personalization: 'PERSONALIZATION',
 } as const satisfies Record<Feature, keyof Config>
 
-const nobody: SubscribersClient = { userOf: async () => null, subscribers: async () => [] }
-
 function openIdentity(
   { config, metrics, ...ground }: Ground,
   shared: Pick<IdentityTools, 'messages' | 'secret' | 'pageOrigins' | 'report'>,
@@ -135,6 +136,7 @@ function openIdentity(
       revealUnknown: config.IDENTITY_REVEAL_UNKNOWN,
       signInLimit: config.SIGN_IN_LIMIT,
       registerLimit: config.REGISTER_LIMIT,
+      mailLimit: config.MAIL_LIMIT,
     },
     told: (outcome) => metrics.count('daypart_identity_total', 'What identity did', 'outcome', outcome),
   })

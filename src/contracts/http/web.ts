@@ -5,7 +5,7 @@ import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
 import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
-import type { VendorClient } from './vendors.ts'
+import type { ResetClient, ResetClient } from './password-reset.ts'
 
 export type WebTools = {
   brands: BrandGroup
@@ -13,7 +13,7 @@ export type WebTools = {
   /** Who takes what a form without a script sends. */
   messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
   /** The same for the forms of an account; absent where there are none. */
-  identity?: IdentityClient | undefined
+  identity?: (IdentityClient & ResetClient) | undefined
   /** With whom one may sign in; absent: with nobody. */
   vendors?: VendorClient | undefined
   publicUrl: string

@@ -15,7 +15,7 @@ import { makePage, type PageMatch } from './pages.tsx'
 import { returnPathOf } from './return-path.ts'
 import type { Site } from './site.ts'
 
-export type AccountTools = Pick<WebTools, 'identity' | 'vendors' | 'messages'> & {
+export type AccountTools = Pick<WebTools, 'identity' | 'messages'> & {
   site: Site
   pageOrigins: string[]
   headers: Record<string, string>
@@ -58,7 +58,7 @@ export function createAccounts(tools: AccountTools) {
           ...(returnPath && { redirectPath: returnPath }),
           ...(visit.language === 'es' && { lang: 'es' }),
         })
-        const isOffered = tools.vendors?.offered.some((vendor) => vendor === vendorType)
+        const isOffered = tools.identity?.vendors.offered.some((vendor) => vendor === vendorType)
         if (isOffered) return respond(302, { location: `/identity/vendor/${vendorType}/start?${query}` })
         return respond(302, { location: localHref(visit, withReturn('/sign-in', returnPath)) })
       }
@@ -86,13 +86,13 @@ function respond(status: number, headers: Record<string, string>, cookies: strin
   return new Response(body as BodyInit | null, { status, headers: all })
 }
 
-async function gather({ identity, vendors, messages, site }: AccountTools, asked: Asked): Promise<AccountState> {
+async function gather({ identity, messages, site }: AccountTools, asked: Asked): Promise<AccountState> {
   const { visit, caller, match, returnPath } = asked
   const { page: name } = match.params
   const from = site.addresses.named(visit.query['brand']) ?? asked.address.brand
   const back = { title: from.displayTitle, href: localHref({ ...visit, basePath: site.addresses.pathOf(from) }, '/') }
   const answer: IdentityAnswer | undefined = (await identity?.profile(caller))?.answer
-  const proof = name === 'sign-up/complete' && !answer?.profile ? await vendors?.proof(caller.cookie) : null
+  const proof = name === 'sign-up/complete' && !answer?.profile ? await identity?.vendors.proof(caller.cookie) : null
   const mails = name?.endsWith('email-preferences') && answer?.profile ? await messages.choices?.(caller.cookie, visit.language) : null
   return {
     back,

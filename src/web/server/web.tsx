@@ -25,14 +25,14 @@ await Promise.all([...sectionNames.map(loadSection), ...pageRoutes.map((route) =
 
 /** The pages of all brands and what belongs to them: assets, sitemaps, manifest, oEmbed. Unknown paths answer the 404 page. */
 export const createWeb: CreateWeb = (tools) => {
-  const addresses = createAddresses(tools.brands, tools)
+  const addresses = createAddresses(tools.brands, { ...tools, vendors: tools.identity?.vendors })
   const files = readBuiltFiles(tools.browserFolder)
   const { content, publicUrl, now, report } = tools
   const site: Site = { content, publicUrl, now, report, files, addresses }
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
   const posts = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
-  const accounts = createAccounts({ ...posts, identity: tools.identity, vendors: tools.vendors })
+  const accounts = createAccounts({ ...posts, identity: tools.identity })
   const cache = createPageCache({
     now,
     enabled: tools.pageCache,

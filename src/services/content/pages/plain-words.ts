@@ -1,7 +1,7 @@
 // Pages of a viewer's own, and live ones: what each is for, and what one can do today. An editor's `page` of that name replaces them.
 import type { Language } from '#contracts/graph/types.generated.ts'
 
-type PlainWords = { title: string; text: string; cta: string; to: string }
+type PlainWords = { title: string; text: string; next?: { cta: string; to: string } }
 type Texts = Record<string, [title: string, text: string]>
 
 const free = { to: '/shows/all/popular', en: 'Watch what is free', es: 'Ver lo que es gratis' }
@@ -18,10 +18,9 @@ const doing: Record<string, typeof free> = {
   'onboarding/confirmation': home,
 }
 
-const noAccounts = {
-  en: 'Accounts are not open on this site yet; everything that is not locked plays without one.',
-  es: 'Las cuentas todavía no están abiertas en este sitio; todo lo que no está bloqueado se ve sin una.',
-}
+/** Those that the site fills with a form. */
+const isForm = (name: string) => /^(?:sign-|my-account|(?:request|reset)-password|email-preferences|nbcuniversalfamily)/.test(name)
+
 const noProviders = {
   en: 'TV providers cannot be linked on this site yet; everything that is not locked plays without one.',
   es: 'Todavía no se puede vincular un proveedor de TV en este sitio; todo lo que no está bloqueado se ve sin uno.',
@@ -34,18 +33,18 @@ const noFavorites = {
 const en: Texts = {
   live: ['Live', 'Our networks as they air. Live television is not on this site yet; the schedule says what airs when.'],
   watch: ['Watch live events', 'Events as they happen. Live streams are not on this site yet; see what is planned.'],
-  'nbcuniversalfamily/activate': ['Activate your device', `Enter the code that your TV shows to sign in on it. ${noAccounts.en}`],
-  'sign-up': ['Sign up', `An account keeps your favorites and where you stopped watching. ${noAccounts.en}`],
-  'sign-up/email': ['Sign up with email', `An email address and a password are all an account needs. ${noAccounts.en}`],
-  'sign-up/complete': ['Welcome', `You arrive here when your account is made. ${noAccounts.en}`],
-  'sign-in': ['Sign in', `Sign in to find your favorites and go on watching. ${noAccounts.en}`],
-  'sign-in/complete': ['Signed in', `You arrive here when you have signed in. ${noAccounts.en}`],
-  'my-account': ['My account', `Your name, your email address and how you sign in. ${noAccounts.en}`],
-  'request-password': ['Forgot your password?', `Ask for a link that lets you choose a new one. ${noAccounts.en}`],
-  'reset-password': ['Choose a new password', `The link in our email brings you here. ${noAccounts.en}`],
-  'reset-password/success': ['Password changed', `You arrive here when your new password is set. ${noAccounts.en}`],
-  'email-preferences': ['Email preferences', `Choose what we write to you about. ${noAccounts.en} We send no newsletters.`],
-  'my-account/email-preferences': ['Email preferences', `Choose what we write to you about. ${noAccounts.en} We send no newsletters.`],
+  'nbcuniversalfamily/activate': ['Activate your device', 'Enter the code that your TV shows to sign in on it.'],
+  'sign-up': ['Sign up', 'One account keeps your favorites and where you stopped watching, on every network.'],
+  'sign-up/email': ['Sign up with email', 'A few lines, and you are in.'],
+  'sign-up/complete': ['Welcome', 'Your account is almost ready, or ready already.'],
+  'sign-in': ['Sign in', 'Find your favorites and go on watching.'],
+  'sign-in/complete': ['Signed in', 'On you go.'],
+  'my-account': ['My account', 'Your profile, your password, and where you are signed in.'],
+  'request-password': ['Forgot your password?', 'Tell us your email, and we send a link that lets you choose a new one.'],
+  'reset-password': ['Choose a new password', 'Once it is set you are signed out everywhere else.'],
+  'reset-password/success': ['Password changed', 'Sign in with your new password.'],
+  'email-preferences': ['Email preferences', 'Choose what we write to you about.'],
+  'my-account/email-preferences': ['Email preferences', 'Choose what we write to you about.'],
   'mvpd-picker': ['Link your TV provider', `Your TV provider unlocks what your subscription includes. ${noProviders.en}`],
   'mvpd-picker/change': ['Change your TV provider', `Link another TV provider in place of the one you have. ${noProviders.en}`],
   'mvpd-bridge-screen': ['Your TV provider', `You pass through here on your way to your TV provider and back. ${noProviders.en}`],
@@ -62,21 +61,18 @@ const es: Texts = {
     'Nuestras cadenas tal como se emiten. Este sitio todavía no tiene televisión en vivo; la programación dice qué se emite y cuándo.',
   ],
   watch: ['Eventos en vivo', 'Los eventos mientras suceden. Este sitio todavía no tiene transmisiones en vivo; mira lo que está previsto.'],
-  'nbcuniversalfamily/activate': [
-    'Activa tu dispositivo',
-    `Escribe el código que muestra tu televisor para iniciar sesión en él. ${noAccounts.es}`,
-  ],
-  'sign-up': ['Crear una cuenta', `Una cuenta guarda tus favoritos y el punto donde dejaste de ver. ${noAccounts.es}`],
-  'sign-up/email': ['Crear una cuenta con correo', `Una cuenta solo necesita un correo y una contraseña. ${noAccounts.es}`],
-  'sign-up/complete': ['Te damos la bienvenida', `Aquí llegas cuando tu cuenta está creada. ${noAccounts.es}`],
-  'sign-in': ['Iniciar sesión', `Inicia sesión para encontrar tus favoritos y seguir viendo. ${noAccounts.es}`],
-  'sign-in/complete': ['Sesión iniciada', `Aquí llegas cuando has iniciado sesión. ${noAccounts.es}`],
-  'my-account': ['Mi cuenta', `Tu nombre, tu correo y cómo inicias sesión. ${noAccounts.es}`],
-  'request-password': ['¿Olvidaste tu contraseña?', `Pide un enlace para elegir una nueva. ${noAccounts.es}`],
-  'reset-password': ['Elige una contraseña nueva', `El enlace de nuestro correo te trae aquí. ${noAccounts.es}`],
-  'reset-password/success': ['Contraseña cambiada', `Aquí llegas cuando tu contraseña nueva está lista. ${noAccounts.es}`],
-  'email-preferences': ['Preferencias de correo', `Elige sobre qué te escribimos. ${noAccounts.es} No enviamos boletines.`],
-  'my-account/email-preferences': ['Preferencias de correo', `Elige sobre qué te escribimos. ${noAccounts.es} No enviamos boletines.`],
+  'nbcuniversalfamily/activate': ['Activa tu dispositivo', 'Escribe el código que muestra tu televisor para iniciar sesión en él.'],
+  'sign-up': ['Crear una cuenta', 'Una cuenta guarda tus favoritos y el punto donde dejaste de ver, en todas las cadenas.'],
+  'sign-up/email': ['Crear una cuenta con correo', 'Unas líneas y listo.'],
+  'sign-up/complete': ['Te damos la bienvenida', 'Tu cuenta está casi lista, o ya lo está.'],
+  'sign-in': ['Iniciar sesión', 'Encuentra tus favoritos y sigue viendo.'],
+  'sign-in/complete': ['Sesión iniciada', 'Adelante.'],
+  'my-account': ['Mi cuenta', 'Tu perfil, tu contraseña y los lugares donde tienes la sesión iniciada.'],
+  'request-password': ['¿Olvidaste tu contraseña?', 'Dinos tu correo y te enviamos un enlace para elegir una nueva.'],
+  'reset-password': ['Elige una contraseña nueva', 'Cuando esté lista se cierra tu sesión en los demás lugares.'],
+  'reset-password/success': ['Contraseña cambiada', 'Inicia sesión con tu contraseña nueva.'],
+  'email-preferences': ['Preferencias de correo', 'Elige sobre qué te escribimos.'],
+  'my-account/email-preferences': ['Preferencias de correo', 'Elige sobre qué te escribimos.'],
   'mvpd-picker': ['Vincula tu proveedor de TV', `Tu proveedor de TV desbloquea lo que incluye tu suscripción. ${noProviders.es}`],
   'mvpd-picker/change': ['Cambia tu proveedor de TV', `Vincula otro proveedor de TV en lugar del que tienes. ${noProviders.es}`],
   'mvpd-bridge-screen': ['Tu proveedor de TV', `Por aquí pasas al ir a tu proveedor de TV y al volver. ${noProviders.es}`],
@@ -93,6 +89,7 @@ const texts = { en, es }
 export function plainWords(name: string, language: Language): PlainWords | undefined {
   const found = Object.hasOwn(texts[language], name) ? texts[language][name] : undefined
   if (!found) return undefined
+  const words = { title: found[0], text: found[1] }
   const next = doing[name] ?? free
-  return { title: found[0], text: found[1], cta: next[language], to: next.to }
+  return isForm(name) ? words : { ...words, next: { cta: next[language], to: next.to } }
 }
