@@ -76,9 +76,9 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     async stop(lameDuck: number): Promise<boolean> {
       watching.stop()
       const isClean = await server.stop({ lameDuck, drain })
+      await rooms.identity?.stop()
       await Promise.all([rooms.search.stop(), rooms.messages.stop()])
       rooms.media.stop()
-      rooms.identity?.stop()
       await tracing?.close()
       await closeAll(hot, database)
       return isClean

@@ -232,7 +232,7 @@ export const settings = v.object({
     v.optional(number(1, 36_500), '365'),
     setting('How many days what viewers wrote to the help desk is kept; operators read it at `/messages/contacts`.', { default: '365' }),
   ),
-  RESET_LIMIT: v.pipe(
+  MAIL_LIMIT: v.pipe(
     v.optional(number(1, 1_000_000), '10'),
     setting(
       'How many mails (a new password, a verification) one address may ask for an hour; this machine is exempt. No mailbox gets more than three.',

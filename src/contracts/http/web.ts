@@ -5,7 +5,7 @@ import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
 import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
-import type { ResetClient, ResetClient } from './password-reset.ts'
+import type { ResetClient } from './password-reset.ts'
 
 export type WebTools = {
   brands: BrandGroup
@@ -14,8 +14,6 @@ export type WebTools = {
   messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
   /** The same for the forms of an account; absent where there are none. */
   identity?: (IdentityClient & ResetClient) | undefined
-  /** With whom one may sign in; absent: with nobody. */
-  vendors?: VendorClient | undefined
   publicUrl: string
   now: () => number
   /** The built browser files: a folder with .vite/manifest.json. */

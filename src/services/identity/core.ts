@@ -7,6 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
 import { done, Refusal, refusals } from './answers.ts'
+import { forgetCodes } from './code-store.ts'
 import { createCookies } from './cookies.ts'
 import { createGuards } from './guards.ts'
 import { createHashing, type Hashing } from './hashing.ts'
@@ -21,7 +22,7 @@ export type IdentityTools = {
   database: Database
   hot: Hot
   brands: BrandGroup
-  messages: MessagesClient
+  messages: Pick<MessagesClient, 'send' | 'forget'>
   secret: string
   publicUrl: string
   /** Origins of our pages. */
@@ -37,6 +38,8 @@ export type IdentityTools = {
     signInLimit: number
     /** New accounts of one address in an hour. */
     registerLimit: number
+    /** Mails (for a new password, to prove a mailbox) that one address may ask for in an hour. */
+    mailLimit: number
   }
   now: () => number
   /** `signed-in email`, `refused locked`: for counts, so few words and nobody's name. */
@@ -48,6 +51,8 @@ export type IdentityTools = {
 
 /** What a viewer is written about; each mail is kept when its promise fulfils. */
 export type Notices = {
+  /** Too many failures in a row: only a mailed link or a reset opens it again. */
+  locked(account: AccountRow): Promise<unknown>
   registered(account: AccountRow): Promise<unknown>
   passwordChanged(account: AccountRow): Promise<unknown>
   mailChanged(account: AccountRow, before: string): Promise<unknown>
@@ -91,6 +96,7 @@ export function createCore(tools: IdentityTools) {
     async forget(): Promise<void> {
       await core.guards.forget()
       await core.sessions.forget()
+      await database.write((trx) => forgetCodes(trx, now()))
     },
 
     /** Refuses an address that came too often; this machine is exempt. */

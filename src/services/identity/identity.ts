@@ -1,34 +1,54 @@
 // Who are you? Accounts, sessions and what proves them; the rest of the house asks `check`.
 import type { Caller, IdentityClient } from '#contracts/http/identity.ts'
+import type { SubscribersClient } from '#contracts/http/messages.ts'
+import type { ResetClient } from '#contracts/http/password-reset.ts'
 import { openapiOf } from '#kit/http/describe.ts'
 import type { Room } from '#kit/http/room.ts'
-import { answered, refusals } from './answers.ts'
+import { answered } from './answers.ts'
 import { createChangeProfile } from './change-profile.ts'
-import { createCore, type IdentityTools, isVendor, type Notices } from './core.ts'
+import { createCore, type IdentityTools, isVendor } from './core.ts'
+import { createMailed } from './mailed.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createRegister } from './register.ts'
 import { createRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
+import { addVendorRoutes } from './vendors/routes.ts'
+import { createVendors, type VendorsTools } from './vendors/vendors.ts'
 
 export type { IdentityTools } from './core.ts'
-export type Identity = Room & { client: IdentityClient; start(): void; stop(): void }
+export type Identity = Room & {
+  client: IdentityClient & ResetClient
+  subscribers: SubscribersClient['subscribers']
+  /** Mails that were asked for are under way. */
+  flush(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
 
 const hour = 3_600_000
 
-export function createIdentity(tools: IdentityTools): Identity {
+/** Vendors are for those who set some up. */
+const noVendors: VendorsTools = { settings: {}, outgoing: () => () => Promise.reject(new Error('no vendor is set up')) }
+
+export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: IdentityTools & { vendors?: VendorsTools }): Identity {
   const core = createCore(tools)
-  const notices: Notices = { registered: async () => {}, passwordChanged: async () => {}, mailChanged: async () => {} }
-  const signIn = createSignIn(core)
+  const mailed = createMailed(core)
+  const { notices } = mailed
+  const signIn = createSignIn(core, notices)
   const acts = {
     ...signIn,
     register: createRegister(core, notices),
     change: createChangeProfile(core, notices),
     own: createOwnSessions(core, notices, signIn),
   }
+  const vendors = createVendors(core, notices, vendorsTools)
   const door = createRoutes(core, acts)
+  addVendorRoutes(door, core, vendors)
+  mailed.addRoutes(door)
   const settled = (caller: Caller, work: () => ReturnType<typeof signIn.resume>) => answered(work(), caller.cookie)
 
-  const client: IdentityClient = {
+  const client: IdentityClient & ResetClient = {
+    ...mailed.client,
     async check(cookie) {
       const session = await core.sessions.find(cookie)
       return session && { userId: session.account_id, profileId: session.profile_id, sessionId: session.id }
@@ -36,13 +56,11 @@ export function createIdentity(tools: IdentityTools): Identity {
     signIn: (credentials, caller) => settled(caller, () => signIn.signIn(credentials, caller)),
     resume: (caller) => settled(caller, () => signIn.resume(caller)),
     register: (type, fields, caller) =>
-      settled(caller, async () => {
-        if (isVendor(type)) throw refusals.unauthorized()
-        return acts.register(fields, caller)
-      }),
+      settled(caller, () => (isVendor(type) ? vendors.register(type, fields, caller) : acts.register(fields, caller))),
     profile: (caller) => settled(caller, async () => core.profileAnswer((await core.requireSession(caller)).account)),
     change: (operations, rev, caller) => settled(caller, async () => acts.change(await core.requireSession(caller), operations, rev)),
     signOut: (caller) => settled(caller, () => signIn.signOut(caller)),
+    vendors: vendors.client,
   }
 
   let timer: NodeJS.Timeout | undefined
@@ -50,9 +68,15 @@ export function createIdentity(tools: IdentityTools): Identity {
     fetch: async (request) => door.fetch(request),
     openapi: () => openapiOf(door, 'identity'),
     client,
+    subscribers: mailed.subscribers,
+    flush: mailed.flush,
     start() {
+      mailed.start()
       timer = setInterval(() => core.forget().catch((error) => tools.report(error)), hour).unref()
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer)
+      return mailed.stop()
+    },
   }
 }

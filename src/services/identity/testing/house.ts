@@ -1,6 +1,7 @@
 // For tests: the room with a clock that they own, and callers that keep their cookies.
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
+import type { Mail } from '#contracts/http/messages.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
@@ -10,7 +11,8 @@ import type { Hashing } from '../hashing.ts'
 import { createIdentity, type IdentityTools } from '../identity.ts'
 import { type IdentityTables, identityMigrations } from '../tables.ts'
 
-const brand = (key: string, displayTitle: string) => ({ key, displayTitle, aliases: [] })
+const colors = { canvas: '#0b0d16', accent: '#ffb02e', onAccent: '#1a1000' }
+const brand = (key: string, displayTitle: string) => ({ key, displayTitle, aliases: [], colors })
 export const brands = { name: 'Test', brands: [brand('nbc', 'NBC'), brand('bravo', 'Bravo')] } as unknown as BrandGroup
 export const origin = 'https://tv.example'
 
@@ -52,11 +54,19 @@ export async function openHouse(database: Database, { settings, hashing = counti
   const tables = database.withTables<IdentityTables>()
   const clock = { now: Date.UTC(2026, 10, 20) }
   const told: string[] = []
+  const mails: Mail[] = []
+  const forgotten: string[] = []
   const identity = createIdentity({
     database,
     hot: await openHot({ now: () => clock.now }),
     brands,
-    messages: { send: async () => '', contact: async () => ({ taken: true }) },
+    messages: {
+      async send(mail) {
+        mails.push(mail)
+        return `${mails.length}`
+      },
+      forget: async (userId) => void forgotten.push(userId),
+    },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
     pageOrigins: [origin],
@@ -67,6 +77,7 @@ export async function openHouse(database: Database, { settings, hashing = counti
       revealUnknown: false,
       signInLimit: 1_000_000,
       registerLimit: 1_000_000,
+      mailLimit: 1_000_000,
       ...settings,
     },
     now: () => clock.now,
@@ -77,7 +88,7 @@ export async function openHouse(database: Database, { settings, hashing = counti
     hashing,
   })
   const caller = (facts?: Partial<RequestFacts>) => newCaller((request) => identity.fetch(request), facts)
-  return { identity, tables, clock, told, caller, register: (fields: object = {}) => registered(caller(), fields) }
+  return { identity, tables, clock, told, mails, forgotten, caller, register: (fields: object = {}) => registered(caller(), fields) }
 }
 
 /** One who keeps cookies and the token, as a browser does. */

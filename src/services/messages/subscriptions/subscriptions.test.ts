@@ -38,7 +38,7 @@ onEachDatabase('subscriptions', (open) => {
   })
   afterEach(() => room?.stop())
 
-  async function start({ isDown = () => false } = {}) {
+  async function start({ isDown = (): boolean => false } = {}) {
     carried.length = 0
     await database.withTables<MessagesTables>().write(async (trx) => {
       await trx.deleteFrom('message_mails').execute()

@@ -1,0 +1,81 @@
+// [A7-08] A request is kept and answered; what comes of it comes later, at a beat of its own. So neither the answer nor its time can tell
+// whether there is such an account.
+import { mostResetMails, resetLife } from '#contracts/http/password-reset.ts'
+import { addCode, mayHaveCode } from '../code-store.ts'
+import type { Core } from '../core.ts'
+import type { Notices } from '../mail/notices.ts'
+import { newSecret } from '../secrets.ts'
+import { accountByMail } from '../store.ts'
+import { addRequest, claimRequest, endRequest } from './request-store.ts'
+
+const beat = 1000
+const hour = 3_600_000
+
+export type ResetRequestTools = Pick<Core, 'database' | 'now' | 'report' | 'told'> & { notices: Pick<Notices, 'reset' | 'vendorOnly'> }
+export type ResetRequests = ReturnType<typeof createResetRequests>
+
+export function createResetRequests({ database, now, report, told, notices }: ResetRequestTools) {
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> | undefined
+  let isWanted = true
+
+  async function answerAll(): Promise<void> {
+    for (;;) {
+      const request = await database.write((trx) => claimRequest(trx, now()))
+      if (!request) return
+      await answer(request.mailKey)
+      await database.write((trx) => endRequest(trx, request))
+    }
+  }
+
+  async function answer(mailKey: string): Promise<void> {
+    const account = await accountByMail(database.read, mailKey)
+    if (!account || account.locked_at !== null) return told('reset unknown')
+    const token = newSecret().slice(0, 22)
+    const code = await database.write(async (trx) => {
+      if (!(await mayHaveCode(trx, account.id, 'reset', { codes: mostResetMails, since: now() - hour }))) return null
+      const given = await addCode(
+        trx,
+        { purpose: 'reset', accountId: account.id, data: { mail: mailKey }, life: resetLife, now: now() },
+        `${token} ${newSecret()}`,
+      )
+      return given.slice(token.length + 1)
+    })
+    if (code === null) return told('reset limited')
+    // An account of a vendor's counts too, and has no password to set.
+    if (account.sign_in_type === 'email') await notices.reset(account, { token, code })
+    else await notices.vendorOnly(account, account.sign_in_type)
+    told('reset mailed')
+  }
+
+  const requests = {
+    async keep(mailKey: string): Promise<void> {
+      await database.write((trx) => addRequest(trx, mailKey, { now: now(), life: resetLife }))
+      isWanted = true
+    },
+    /** Answers all that were kept, by whichever process. */
+    flush(): Promise<void> {
+      underWay ??= answerAll()
+        .catch(report)
+        .finally(() => {
+          underWay = undefined
+        })
+      return underWay
+    },
+    /** What another process left is looked for at every start, and each minute. */
+    start(): void {
+      let beats = 0
+      timer = setInterval(() => {
+        if (!isWanted && ++beats % 60) return
+        isWanted = false
+        requests.flush()
+      }, beat)
+      timer.unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+  return requests
+}
