@@ -101,7 +101,7 @@ function placeOf({ path, query }: Visit): string {
 function Account({ html }: { html: string }) {
   const visit = useVisit()
   const here = /^\/(sign|reset|request)-/.test(visit.path) ? '/' : placeOf(visit)
-  const markup = html.replace(/(redirectPath=)[^"&]*/g, `$1${encodeURIComponent(here)}`)
+  const markup = html.replace(/(redirectPath=)[^"&]*/g, `$1${encodeURIComponent(localHref(visit, here))}`)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago
   return <div className={css.account} data-account="" dangerouslySetInnerHTML={{ __html: markup }} />
 }
