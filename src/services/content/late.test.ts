@@ -75,6 +75,26 @@ onEachDatabase('a part of a page', (open) => {
     expect((await sections('PAGE', 'home')).length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['TITLE', 'harbor-lights', 'content_titles'],
+    ['TITLE', 'harbor-lights', 'content_aliases'],
+    ['EPISODES', 'harbor-lights/1', 'content_seasons'],
+    ['CREDITS', 'harbor-lights', 'content_cast'],
+    ['PHOTOS', 'harbor-lights', 'content_galleries'],
+    ['VIDEO', 'harbor101', 'content_videos'],
+    ['PLAYLIST', 'best-of-harbor', 'content_playlists'],
+  ] as const)(
+    'what a page of type %s is about (%s, in %s) does not come: a failure within a few seconds, not a page',
+    async (type, name, table) => {
+      const { page, reported } = await network({ tables: [table], how: 'hangs' }, 100)
+      const began = performance.now()
+      const { errors } = await page(type, name)
+      expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }])
+      expect(reported.map(String).join()).toContain('took longer than 200 ms')
+      expect(performance.now() - began).toBeLessThan(4_000)
+    },
+  )
+
   test('when nothing can be read the page does not load', async () => {
     const { page } = await network({ tables: ['content_'], how: 'fails' })
     expect((await page('PAGE', 'home')).errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }])

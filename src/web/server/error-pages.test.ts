@@ -75,6 +75,14 @@ describe('what hangs', () => {
     expect(main(await response.text())).toContain('Content is not loading at this time.')
   })
 
+  test('which video is a show’s newest is not waited for longer than 3 s: the show itself, for now', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = openSite({ content: contentBut({ videosSection: hangs }) }).get('/night-shift/video/latest')
+    await vi.advanceTimersByTimeAsync(3_000)
+    const { status, headers } = await answer
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/night-shift', 'no-store'])
+  })
+
   test('a menu costs itself after 3 s, and so do the shows of a missing page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const content = contentBut({ globalNavigation: hangs, featuredShowsSection: hangs })

@@ -2,9 +2,13 @@
 import type { ListData } from '#contracts/graph/shapes.ts'
 import type { VideosSectionQuery } from '#contracts/graph/types.generated.ts'
 import type { GraphResult } from '#contracts/http/content.ts'
+import { within } from '#kit/http/within.ts'
 import { graphVariables } from '../ui/query.tsx'
 import type { Address } from './address.ts'
 import type { Site } from './site.ts'
+
+/** Milliseconds. */
+const patience = 3_000
 
 type Latest = { path: string; isKnown: boolean }
 
@@ -12,9 +16,10 @@ type Latest = { path: string; isKnown: boolean }
 export async function latestVideo({ content }: Site, address: Address, showAlias: string): Promise<Latest | null> {
   const show: Latest = { path: `/${encodeURIComponent(showAlias)}`, isKnown: false }
   const variables = { name: showAlias, ...graphVariables(address) }
-  const { data, errors }: GraphResult<VideosSectionQuery> = await content
-    .query<VideosSectionQuery>('videosSection', variables)
-    .catch(() => ({ errors: [{ message: 'no answer', extensions: { code: 'INTERNAL' } }] }))
+  const asking = within(patience, (signal) => content.query<VideosSectionQuery>('videosSection', variables, { signal }))
+  const { data, errors }: GraphResult<VideosSectionQuery> = await asking.catch(() => ({
+    errors: [{ message: 'no answer', extensions: { code: 'INTERNAL' } }],
+  }))
   if (!data?.videosSection) return errors?.some(({ extensions }) => extensions?.code === 'NOT_FOUND') ? null : show
   const { items } = data.videosSection.data as unknown as ListData
   const videos = items.flatMap((item) => ('mpxGuid' in item.data ? [item.data] : []))

@@ -1,6 +1,7 @@
 // One page of the site, by its type: skeleton, hydrate, rules, present.
 import { noAnalytics } from '#contracts/graph/no-analytics.ts'
 import type { Language, PageType } from '#contracts/graph/types.generated.ts'
+import { within } from '#kit/http/within.ts'
 import type { Ask, House } from '../house.ts'
 import { presentBrand } from '../present/brand.ts'
 import { fillSections } from '../sections.ts'
@@ -41,9 +42,12 @@ export const friendshipKey = ({ type, name }: Pick<PageAsk, 'type' | 'name'>): s
 export const pageKey = (brand: string, language: Language, page: PageAsk): string =>
   `${brand} ${language} ${page.pid ?? ''} ${friendshipKey(page)}`
 
-/** The page as the graph answers it, and until when it may be kept. Throws NotFound. */
+/** What a page is about has to come; lists that hang meanwhile have had their own time by then. */
+const planning = 2
+
+/** The page as the graph answers it, and until when it may be kept. Throws NotFound, and TookTooLong. */
 export async function makePage(house: House, ask: Ask, wanted: PageAsk) {
-  const skeleton = await makers[wanted.type](house, ask, wanted)
+  const skeleton = await within(planning * house.patience, () => makers[wanted.type](house, ask, wanted))
   const { sections, until: filledUntil } = await fillSections(house, ask, skeleton.sections)
   const { metadata, analytics, title = null, video = null, playlist = null, season = null } = skeleton
   const page = {
