@@ -24,7 +24,7 @@ export function createPasswordPolicy(tools: { min: number; max: number; brands: 
 
 function holdsMail(password: string, mail: string): boolean {
   const name = mail.split('@', 1)[0]!
-  return name.length < 4 ? password === name : password.includes(name)
+  return (mail !== '' && password.includes(mail)) || (name.length < 4 ? password === name : password.includes(name))
 }
 
 /** `Peacock!2024` is no more than the brand. */
