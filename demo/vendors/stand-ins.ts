@@ -39,11 +39,13 @@ export async function createStandIns({ address, clients }: StandInsSettings) {
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
     if (rest.startsWith('/people/')) return showPeople({ vendor, provider: standIn.provider, request, response })
     if (vendor === 'facebook') {
-      const asked = { path: rest, query: url.searchParams, client: clients.facebook, provider: standIn.provider, people }
-      const graph = await graphAnswer(asked)
+      const question = { path: rest, query: url.searchParams, client: clients.facebook, provider: standIn.provider, people }
+      const graph = await graphAnswer(question)
       if (graph) return send(response, graph.status, { 'content-type': 'application/json' }, JSON.stringify(graph.body))
     }
-    Object.assign(request, { originalUrl: request.url, url: `${rest}${queryOf(rest, url.searchParams)}` })
+    const asked = `${rest}${queryOf(rest, url.searchParams)}`
+    // What it is mounted below, it knows by the difference.
+    Object.assign(request, { originalUrl: `${below}/${name}${asked}`, url: asked })
     await standIn.answer(request, response)
   }
 

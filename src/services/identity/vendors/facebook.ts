@@ -86,7 +86,7 @@ export function createFacebook(setting: FacebookSetting, { outgoing, now }: Vend
 
 async function meet({ clientId, clientSecret, dialog, graph }: FacebookSetting, ask: ReturnType<VendorTools['outgoing']>) {
   const client = await import('openid-client')
-  const server = { issuer: new URL(dialog).origin, authorization_endpoint: dialog, token_endpoint: `${graph}/oauth/access_token` }
+  const server = { issuer: graph, authorization_endpoint: dialog, token_endpoint: `${graph}/oauth/access_token` }
   const config = new client.Configuration(server, clientId, {}, client.ClientSecretPost(clientSecret))
   config.timeout = answerWithin
   config[client.customFetch] = asFetch(ask)
