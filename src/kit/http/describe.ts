@@ -13,6 +13,7 @@ import { problems } from './problem.ts'
 
 /** A database that is busy, full or away will be back: the same request may be sent again. */
 const passing = new Set<Fault | undefined>(['busy', 'full', 'unreachable'])
+export const isPassingFault = (error: unknown) => passing.has(faultOf(error))
 
 /** `report` hears what nobody expected: the caller of the door never does. */
 export function newDoor(report: (error: unknown, request: Request) => void): Hono {
@@ -21,7 +22,7 @@ export function newDoor(report: (error: unknown, request: Request) => void): Hon
   door.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return problems.badRequest(error.message)
     report(error, c.req.raw)
-    return passing.has(faultOf(error)) ? problems.unavailable() : problems.unexpected()
+    return isPassingFault(error) ? problems.unavailable() : problems.unexpected()
   })
   return door
 }

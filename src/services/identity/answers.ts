@@ -30,6 +30,7 @@ export const refusals = {
   busy: (wait = 1) => new Refusal(503, 'Try again soon', { wait }),
   plain: () => new Refusal(400, 'A password is taken over https only: serve over https, or set PUBLIC_URL and TRUSTED_PROXIES.'),
   exists: () => new Refusal(403, 'This user already exists.'),
+  wrongPassword: () => new Refusal(403, descriptions.wrongPassword),
   stale: () => new Refusal(403, descriptions.stale),
   mailTaken: () => new Refusal(400, descriptions.mailTaken),
   changedMeanwhile: () => new Refusal(412, 'The profile was changed meanwhile.'),

@@ -2,7 +2,8 @@
 import { lockout } from '#contracts/http/identity.ts'
 import type { Writer } from './store.ts'
 
-export type Reservation = { key: string; attempt: string; lockedUntil: number; before: number }
+/** `isLast`: should it fail, there is no other. */
+export type Reservation = { key: string; attempt: string; lockedUntil: number; before: number; isLast: boolean }
 export type Reserved = { allowed: true; reservation: Reservation } | { allowed: false; until: number | null }
 
 /** Counts one more for `key`, or says until when it is locked; null: until its password is reset. */
@@ -30,7 +31,8 @@ export async function reserveAttempt(trx: Writer, key: string, now: number): Pro
     .set({ failures: guard.failures + 1, locked_until: lockedUntil })
     .where('key', '=', key)
     .execute()
-  return { allowed: true, reservation: { key, attempt, lockedUntil, before: guard.locked_until } }
+  const isLast = guard.failures + 1 >= lockout.mostInARow
+  return { allowed: true, reservation: { key, attempt, lockedUntil, before: guard.locked_until, isLast } }
 }
 
 /** Somebody proved to be who they are: nothing is held against them. */

@@ -1,7 +1,7 @@
 // The doors of identity [A7-03]..[A7-11]: parse, ask, answer.
 import type { Hono } from 'hono'
 import type { Answered, Caller } from '#contracts/http/identity.ts'
-import { describe, newDoor } from '#kit/http/describe.ts'
+import { describe, isPassingFault, newDoor } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import { Refusal, refusals } from './answers.ts'
 import type { createChangeProfile } from './change-profile.ts'
@@ -9,7 +9,7 @@ import type { Core } from './core.ts'
 import type { createOwnSessions } from './own-sessions.ts'
 import type { createRegister } from './register.ts'
 import type { createSignIn } from './sign-in.ts'
-import { type Act, answerSchema, objectOf, operationsOf, ownPagesOnly, revOf } from './wire.ts'
+import { type Act, answerSchema, objectOf, operationsOf, ownPagesOnly, present, revOf } from './wire.ts'
 
 export type Acts = ReturnType<typeof createSignIn> & {
   register: ReturnType<typeof createRegister>
@@ -23,6 +23,12 @@ const refused = (what: string) => ({ what, schema: answerSchema })
 
 export function createRoutes(core: Core, acts: Acts): Hono {
   const door = newDoor(core.report)
+  // Also what nobody expected is said in identity's form.
+  door.onError((error, c) => {
+    core.report(error, c.req.raw)
+    const isPassing = isPassingFault(error)
+    return present({ answer: (isPassing ? refusals.busy() : new Refusal(500, 'Something went wrong.')).answer, cookies: [] })
+  })
   addSessionRoutes(door, core, acts)
   addProfileRoutes(door, core, acts)
   addOwnRoutes(door, core, acts)

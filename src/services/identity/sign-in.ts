@@ -1,7 +1,7 @@
 // Email and password [A4-01]. Whoever asks learns only whether both are right, and needs the same time to learn it.
 import type { Answered, Caller, Credentials } from '#contracts/http/identity.ts'
-import { done, Refusal, refusals } from './answers.ts'
-import { type Core, passwordOfCall } from './core.ts'
+import { done, refusals } from './answers.ts'
+import { type Core, type Notices, passwordOfCall } from './core.ts'
 import type { Reservation } from './guard-store.ts'
 import { endSession } from './session-store.ts'
 import type { Held } from './sessions.ts'
@@ -10,8 +10,8 @@ import type { AccountRow } from './tables.ts'
 
 const tenMinutes = 600_000
 
-export function createSignIn(core: Core) {
-  const { database, guards, hashing, sessions, settings, now, told } = core
+export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
+  const { database, guards, hashing, sessions, settings, now, told, report } = core
 
   /** True when it is the account's. Counted first, hashed after; what was not hashed was not counted. */
   async function prove(mailKey: string, phc: string | undefined, password: string, caller: Caller) {
@@ -46,6 +46,8 @@ export function createSignIn(core: Core) {
       const { isRight, reservation } = await prove(mailKey, found?.hash ?? undefined, password, caller)
       if (!found || !isRight) {
         told('refused password')
+        // Nobody waits for it: whoever guesses could tell.
+        if (found && reservation.isLast) notices.locked(found).catch(report)
         throw !found && settings.revealUnknown ? refusals.noUser() : refusals.unauthorized()
       }
       if (found.locked_at !== null) throw refusals.locked()
@@ -72,7 +74,7 @@ export function createSignIn(core: Core) {
       const password = passwordOfCall(text, caller).trim()
       const found = await accountByMail(database.read, account.mail_key)
       const { isRight, reservation } = await prove(account.mail_key, found?.hash ?? undefined, password, caller)
-      if (!isRight) throw new Refusal(401, 'The password does not match.', { faults: { password: 'wrong' } })
+      if (!isRight) throw refusals.wrongPassword()
       await database.write((trx) => guards.succeeded(trx, reservation))
     },
   }

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { descriptions } from '#contracts/http/identity.ts'
+import { encodePassword } from '#contracts/http/password.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { countingHashing, ida, idaSignsIn, openHouse } from './testing/house.ts'
+
+const second = 1000
+const wrong = { username: ida.mail, password: encodePassword('not this one') }
+
+onEachDatabase('guards', (open) => {
+  const begin = async (settings = {}) => {
+    const hashing = countingHashing()
+    const house = await openHouse(await open(), { settings, hashing })
+    await house.register()
+    hashing.verified = 0
+    const tries = async (count: number, username = ida.mail, browser = house.caller()) => {
+      const answers: number[] = []
+      for (let each = 0; each < count; each++) answers.push((await browser.signIn({ ...wrong, username })).status)
+      return answers
+    }
+    return { ...house, hashing, tries }
+  }
+
+  test('[A5-13] [A9-04] six failed sign-ins within three minutes lock the account for one minute', async () => {
+    const { caller, clock, tries, hashing } = await begin()
+    expect(await tries(6)).toEqual([401, 401, 401, 401, 401, 401])
+    const locked = await caller().signIn()
+    expect([locked.status, locked.answer]).toEqual([404, { result: { code: 404, description: descriptions.locked }, wait: 60 }])
+    expect(locked.headers.get('retry-after')).toBe('60')
+    clock.now += 60 * second - 1
+    expect((await caller().signIn()).status).toBe(404)
+    expect(hashing.verified).toBe(6)
+    clock.now += 1
+    expect((await caller().signIn()).status).toBe(200)
+    // Nothing is held against who signed in.
+    expect(await tries(6)).toEqual([401, 401, 401, 401, 401, 401])
+  })
+
+  test('[A5-13] of 500 guesses at once at most six are hashed, and the right password is refused meanwhile', async () => {
+    const { caller, hashing } = await begin()
+    const guesses = Array.from({ length: 500 }, (_, each) => ({ ...wrong, password: encodePassword(`guess ${each}`) }))
+    const statuses = await Promise.all(guesses.map(async (guess) => (await caller().signIn(guess)).status))
+    expect(hashing.verified).toBe(6)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(494)
+    expect((await caller().signIn()).status).toBe(404)
+    expect(hashing.verified).toBe(6)
+  }, 30_000)
+
+  test('[A5-13] the window slides: six within 181 seconds do not lock, and after a lock one wrong guess a minute is all there is', async () => {
+    const { clock, tries } = await begin()
+    for (let each = 0; each < 5; each++) {
+      expect(await tries(1)).toEqual([401])
+      clock.now += 36 * second
+    }
+    clock.now += second
+    expect(await tries(1)).toEqual([401])
+    expect(await tries(1)).toEqual([401])
+    expect(await tries(1)).toEqual([404])
+    clock.now += 60 * second
+    expect(await tries(2)).toEqual([401, 404])
+  })
+
+  test('whoever guesses on and on has two guesses a minute', async () => {
+    const { clock, tries } = await begin()
+    let guessed = 0
+    for (let minute = 0; minute < 12; minute++) {
+      while ((await tries(1))[0] === 401) guessed++
+      clock.now += 60 * second
+    }
+    expect(guessed).toBeGreaterThan(12)
+    expect(guessed).toBeLessThanOrEqual(6 + 2 * 12)
+  })
+
+  test('after a hundred in a row the account stays locked, and an unknown mail behaves the same', async () => {
+    const { clock, tries, caller, tables } = await begin()
+    const mails = [ida.mail, 'nobody@viewer.example']
+    for (const mail of mails) expect(await tries(1, mail)).toEqual([401])
+    await tables.write((trx) => trx.updateTable('identity_guards').set({ failures: 99 }).execute())
+    for (const mail of mails) expect(await tries(1, mail)).toEqual([401])
+    clock.now += 30 * 86_400 * second
+    for (const mail of mails) {
+      const { status, answer } = await caller().signIn({ username: mail, password: ida.password })
+      expect([status, answer]).toEqual([404, { result: { code: 404, description: descriptions.locked } }])
+    }
+  })
+
+  test('a device on which the owner signed in has a counter of its own, for this account', async () => {
+    const { caller, tries, register } = await begin()
+    const own = caller()
+    await own.signIn()
+    await own.signOut()
+    expect(own.cookie()).toMatch(/signed_in_here/)
+    await tries(7)
+    expect((await caller().signIn()).status).toBe(404)
+    expect((await own.signIn()).status).toBe(200)
+    expect(await tries(7, ida.mail, own)).toEqual([401, 401, 401, 401, 401, 401, 404])
+    await register({ mail: 'otto@viewer.example' })
+    await tries(7, 'otto@viewer.example')
+    expect((await own.signIn({ ...idaSignsIn, username: 'otto@viewer.example' })).status).toBe(404)
+  })
+
+  test('a known and an unknown mail are answered alike, to the header', async () => {
+    const { caller, hashing } = await begin()
+    const said = async (username: string) => {
+      const { status, answer, headers } = await caller().signIn({ ...wrong, username })
+      return { status, answer, headers: [...headers] }
+    }
+    for (let each = 0; each < 8; each++) expect(await said('nobody@viewer.example')).toEqual(await said(ida.mail))
+    expect(hashing.verified).toBe(12)
+  })
+
+  test('[A8-07] only where the setting reveals it, an unknown mail is a 404', async () => {
+    const { caller } = await begin({ revealUnknown: true })
+    const { status, answer } = await caller().signIn({ ...wrong, username: 'nobody@viewer.example' })
+    expect([status, answer.result.description]).toEqual([404, 'User not found'])
+    expect((await caller().signIn(wrong)).status).toBe(401)
+  })
+
+  test('an address may try only so often, and so may its whole /64; this machine is exempt', async () => {
+    const { caller, clock } = await begin({ signInLimit: 3 })
+    const from = async (address: string, isLocal = false) =>
+      (await caller({ address, isLocal }).signIn({ ...wrong, username: `${crypto.randomUUID()}@viewer.example` })).status
+    for (let each = 0; each < 3; each++) expect(await from(`2001:db8::${each}`)).toBe(401)
+    expect(await from('2001:db8::99')).toBe(429)
+    expect(await from('2001:db8:0:1::1')).toBe(401)
+    for (let each = 0; each < 5; each++) expect(await from('127.0.0.1', true)).toBe(401)
+    clock.now += 601 * second
+    expect(await from('2001:db8::99')).toBe(401)
+  })
+
+  test('what was not hashed was not counted', async () => {
+    const { caller, hashing, tries } = await begin()
+    const verify = hashing.verify
+    hashing.verify = async () => {
+      throw Object.assign(new Error('busy'), { answer: { result: { code: 503, description: 'busy' } } })
+    }
+    for (let each = 0; each < 10; each++) await expect(caller().signIn()).rejects.toThrow('busy')
+    hashing.verify = verify
+    expect(await tries(6)).toEqual([401, 401, 401, 401, 401, 401])
+  })
+
+  test('[A5-01] [A8-02] a sign-in without an email is refused as such', async () => {
+    const { caller } = await begin()
+    const { status, answer } = await caller().signIn({ username: ' ', password: ida.password })
+    expect([status, answer.faults]).toEqual([400, { username: 'required' }])
+  })
+})
