@@ -21,6 +21,8 @@ test.each([
   ['/api/users/registerBrowserToken', 'web'],
   ['/openam/json/realms/root/sessions', 'identity'],
   ['/activate/nbc/register', 'identity'],
+  ['/activate', 'web'],
+  ['/activate/roku/', 'web'],
   ['/identity/sessions', 'identity'],
   ['/readyz', 'operations'],
   ['/metrics', 'operations'],

@@ -17,7 +17,10 @@ const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
 const byPath = new Map(Object.entries(doors).flatMap(([room, paths]) => paths.map((path) => [path, room as RoomName])))
 
 /** `/media/v1/x` belongs to `/media`, `/mediation` does not. */
-export const roomAt = (path: string): RoomName => byPath.get(doorAt(path) ?? '') ?? 'web'
+export const roomAt = (path: string): RoomName => (isPage(path) ? 'web' : (byPath.get(doorAt(path) ?? '') ?? 'web'))
+
+/** [C2.1-03] `/activate/roku` is an old address of a page; below a network stands what devices and viewers ask of identity. */
+const isPage = (path: string) => path.startsWith('/activate') && /^\/activate(\/[^/]*)?\/?$/.test(path)
 
 /** The door that a path goes through: its first segment or two; undefined for the web's. */
 function doorAt(path: string): string | undefined {

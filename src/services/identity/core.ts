@@ -38,6 +38,9 @@ export type IdentityTools = {
     signInLimit: number
     /** New accounts of one address in an hour. */
     registerLimit: number
+    /** Codes of televisions that one address may enter in an hour, and ask for. */
+    activationLimit: number
+    deviceCodeLimit: number
     /** Mails (for a new password, to prove a mailbox) that one address may ask for in an hour. */
     mailLimit: number
   }

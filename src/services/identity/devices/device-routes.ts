@@ -1,10 +1,12 @@
 // POST /activate/{network}/code, /token and /register.
+import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { allNetworks } from '#contracts/http/activation.ts'
-import type { Caller, Known } from '#contracts/http/identity.ts'
-import { body, describe, newDoor } from '#kit/http/describe.ts'
+import type { Known } from '#contracts/http/identity.ts'
+import { body, describe } from '#kit/http/describe.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { problems } from '#kit/http/problem.ts'
+import { callerOf, present } from '../wire.ts'
 import type { Devices } from './devices.ts'
 
 export type DeviceRouteTools = {
@@ -12,10 +14,8 @@ export type DeviceRouteTools = {
   /** Brands' keys. */
   networks: readonly string[]
   pageOrigins: string[]
-  callerOf(request: Request): Caller
-  /** Whose session a request comes with: the token in its header and the cookie. */
-  viewerOf(request: Request, token: string): Promise<Known | null>
-  report(error: unknown, request: Request): void
+  /** Whose session this is: the cookie and the token that was made for it. */
+  viewerOf(cookie: string | null, token: string): Promise<Known | null>
 }
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'is no plain text'))
@@ -47,8 +47,7 @@ const registerText = describe({
   },
 })
 
-export function createDeviceRoutes({ devices, networks, pageOrigins, callerOf, viewerOf, report }: DeviceRouteTools) {
-  const door = newDoor(report)
+export function addDeviceRoutes(door: Hono, { devices, networks, pageOrigins, viewerOf }: DeviceRouteTools): void {
   const known = new Set([...networks, allNetworks])
   door.use('/activate/:network/*', async (c, next) => {
     if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
@@ -65,21 +64,15 @@ export function createDeviceRoutes({ devices, networks, pageOrigins, callerOf, v
     if (!asked.success) return refusal('invalid_request')
     const polled = await devices.poll(asked.output.device_code, callerOf(c.req.raw))
     if ('error' in polled) return refusal(polled.error)
-    const { answer, cookies } = polled.signedIn
-    const response = Response.json(answer, { status: answer.result.code, headers: unkept })
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-    return response
+    return present(polled.signedIn)
   })
 
   door.post('/activate/:network/register', registerText, body(registerBody), async (c) => {
     const { raw } = c.req
-    const viewer = await viewerOf(raw, raw.headers.get('token') ?? raw.headers.get('session_token') ?? '')
-    const answer = await devices.activate(c.req.param('network'), c.req.valid('json'), viewer, callerOf(raw))
-    const response = Response.json(answer, { status: answer.result.code, headers: unkept })
-    if (answer.wait !== undefined) response.headers.set('retry-after', `${answer.wait}`)
-    return response
+    const caller = callerOf(raw)
+    const viewer = await viewerOf(caller.cookie, raw.headers.get('token') ?? raw.headers.get('session_token') ?? '')
+    return present({ answer: await devices.activate(c.req.param('network'), c.req.valid('json'), viewer, caller), cookies: [] })
   })
-  return door
 }
 
 const unkept = { 'cache-control': 'no-store' }

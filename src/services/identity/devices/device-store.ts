@@ -3,6 +3,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import { triesOfSession } from '#contracts/http/activation.ts'
 import type { Known } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Writer } from '../store.ts'
 import type { DeviceRow, DeviceTables } from './device-tables.ts'
 
 type Tables = Transaction<DeviceTables>
@@ -77,7 +78,12 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
         return numUpdatedRows ? { kind: 'slow' } : { kind: 'unknown' }
       }),
 
-    take: (hash: string): Promise<DeviceRow | undefined> => database.write((trx) => take(trx, hash, now())),
+    /** Undefined: there is nothing to take, or not any more. What `then` does is done with it, or neither is. */
+    take: <Result>(hash: string, then: (trx: Writer, device: DeviceRow) => Promise<Result>): Promise<Result | undefined> =>
+      database.write(async (trx) => {
+        const device = await take(trx, hash, now())
+        return device && (await then(trx as unknown as Writer, device))
+      }),
   }
 }
 

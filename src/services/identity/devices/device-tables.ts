@@ -1,4 +1,4 @@
-import type { AccountRow, PasswordRow } from '../tables.ts'
+import type { IdentityTables } from '../tables.ts'
 
 /**
  * A code that was handed out. `hash` is of the device's secret, `user_code` an HMAC of what is shown. `entered_by` is the session that entered
@@ -25,9 +25,4 @@ export type DeviceRow = {
 /** How many wrong codes a session entered, counted before they are looked up; anew after `until`. */
 export type DeviceTryRow = { session_id: string; tries: number; until: number }
 
-export type DeviceTables = {
-  identity_devices: DeviceRow
-  identity_device_tries: DeviceTryRow
-  identity_accounts: AccountRow
-  identity_passwords: PasswordRow
-}
+export type DeviceTables = IdentityTables & { identity_devices: DeviceRow; identity_device_tries: DeviceTryRow }

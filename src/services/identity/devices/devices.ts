@@ -19,7 +19,9 @@ import { type Answered, type Caller, descriptions, type Known } from '#contracts
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { addressBucket, overLimit } from '#kit/hot/limit.ts'
+import type { Writer } from '../store.ts'
 import { createDeviceStore, type Entered } from './device-store.ts'
+import type { DeviceRow } from './device-tables.ts'
 
 export type DevicesTools = {
   database: Database
@@ -30,8 +32,8 @@ export type DevicesTools = {
   /** Codes that one address may enter an hour, and that it may ask for. */
   entryLimit: number
   codeLimit: number
-  /** A session of the device's own. */
-  startSession(of: Pick<Known, 'userId' | 'profileId'>, caller: Caller): Promise<Answered>
+  /** A session of the device's own, part of the transaction; what it answers is asked for once that is durable. */
+  startSession(trx: Writer, device: DeviceRow, caller: Caller): Promise<() => Promise<Answered>>
   /** `asked`, `found`, `wrong`, `refused`, `confirmed`, `denied`, `signed in`. */
   told(outcome: string): void
   /** Once an hour at most. */
@@ -118,12 +120,10 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ala
       if (used_at !== null) return { error: 'invalid_grant' }
       if (verdict === 'denied') return { error: 'access_denied' }
       if (verdict === null) return { error: expires_at > now() ? 'authorization_pending' : 'expired_token' }
-      const taken = await store.take(hash)
-      if (!taken) return { error: expires_at > now() ? 'access_denied' : 'expired_token' }
-      const device = { ...caller, userAgent: taken.name }
-      const signedIn = await tools.startSession({ userId: taken.account_id!, profileId: taken.profile_id! }, device)
+      const present = await store.take(hash, (trx, device) => tools.startSession(trx, device, caller))
+      if (!present) return { error: expires_at > now() ? 'access_denied' : 'expired_token' }
       told('signed in')
-      return { signedIn }
+      return { signedIn: await present() }
     },
   }
 }

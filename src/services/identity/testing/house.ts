@@ -10,6 +10,7 @@ import { type RequestFacts, withFacts } from '#kit/http/request-facts.ts'
 import type { Hashing } from '../hashing.ts'
 import { createIdentity, type IdentityTools } from '../identity.ts'
 import { type IdentityTables, identityMigrations } from '../tables.ts'
+import type { VendorsTools } from '../vendors/vendors.ts'
 
 const colors = { canvas: '#0b0d16', accent: '#ffb02e', onAccent: '#1a1000' }
 const brand = (key: string, displayTitle: string) => ({ key, displayTitle, aliases: [], colors })
@@ -47,9 +48,9 @@ export function countingHashing(): Hashing & { verified: number } {
   return counting
 }
 
-type Options = { settings?: Partial<IdentityTools['settings']>; hashing?: Hashing }
+type Options = { settings?: Partial<IdentityTools['settings']>; hashing?: Hashing; vendors?: VendorsTools }
 
-export async function openHouse(database: Database, { settings, hashing = countingHashing() }: Options = {}) {
+export async function openHouse(database: Database, { settings, hashing = countingHashing(), vendors }: Options = {}) {
   await migrate(database, [identityMigrations])
   const tables = database.withTables<IdentityTables>()
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -77,6 +78,8 @@ export async function openHouse(database: Database, { settings, hashing = counti
       revealUnknown: false,
       signInLimit: 1_000_000,
       registerLimit: 1_000_000,
+      activationLimit: 1_000_000,
+      deviceCodeLimit: 1_000_000,
       mailLimit: 1_000_000,
       ...settings,
     },
@@ -86,6 +89,7 @@ export async function openHouse(database: Database, { settings, hashing = counti
       throw error
     },
     hashing,
+    ...(vendors && { vendors }),
   })
   const caller = (facts?: Partial<RequestFacts>) => newCaller((request) => identity.fetch(request), facts)
   return { identity, tables, clock, told, mails, forgotten, caller, register: (fields: object = {}) => registered(caller(), fields) }

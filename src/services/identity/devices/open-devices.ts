@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import type { ActivationClient } from '#contracts/http/activation.ts'
+import type { Known, SignInType } from '#contracts/http/identity.ts'
+import type { Core } from '../core.ts'
+import { accountById, audit, type Writer } from '../store.ts'
+import type { SessionRow } from '../tables.ts'
+import { addDeviceRoutes } from './device-routes.ts'
+import type { DeviceRow } from './device-tables.ts'
+import { alarmAt, createDevices } from './devices.ts'
+
+const knownBy = ({ account_id, profile_id, id }: SessionRow): Known => ({ userId: account_id, profileId: profile_id, sessionId: id })
+
+/** Televisions, as a part of identity. */
+export function openDevices(core: Core): ActivationClient & { addRoutes(door: Hono): void } {
+  const { sessions, settings, brands, pageOrigins, now } = core
+  const devices = createDevices({
+    ...core,
+    database: core.database.withTables(),
+    entryLimit: settings.activationLimit,
+    codeLimit: settings.deviceCodeLimit,
+    async startSession(trx, device, caller) {
+      const account = (await accountById(trx, device.account_id!))!
+      const type = account.sign_in_type as SignInType
+      const of = { accountId: account.id, profileId: device.profile_id!, type }
+      const held = await sessions.begin(trx, of, { ...caller, userAgent: device.name })
+      await noteDevice(trx, held.session, device, now())
+      return () => core.signedIn(held, account, caller)
+    },
+    told: (outcome) => core.told(`device ${outcome}`),
+    alarm: (wrong) => core.report(new Error(`ALARM: ${wrong} wrong activation codes within an hour (${alarmAt} are too many)`)),
+  })
+  return {
+    async activate(network, activation, caller) {
+      const session = await sessions.find(caller.cookie)
+      return devices.activate(network, activation, session && knownBy(session), caller)
+    },
+    addRoutes: (door) =>
+      addDeviceRoutes(door, {
+        devices,
+        networks: brands.brands.map(({ key }) => key),
+        pageOrigins,
+        async viewerOf(cookie, token) {
+          const session = await sessions.find(cookie)
+          return session && sessions.isTokenOf(session, token) ? knownBy(session) : null
+        },
+      }),
+  }
+}
+
+/** Nobody proved anything at the device: what wants that to be recent does not begin there. */
+async function noteDevice(trx: Writer, { id, account_id }: SessionRow, { name, network }: DeviceRow, at: number): Promise<void> {
+  await trx.updateTable('identity_sessions').set({ proved_at: 0 }).where('id', '=', id).execute()
+  await audit(trx, { at, account_id, actor: 'device', what: 'signed-in', detail: `${network} ${name}` })
+}
