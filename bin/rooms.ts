@@ -20,6 +20,8 @@ import { createSearch } from '#services/content/search/search.ts'
 import { createIdentity, type IdentityTools } from '#services/identity/identity.ts'
 import { createMedia } from '#services/media/media.ts'
 import { createMessages } from '#services/messages/messages.ts'
+import { identitySettings } from './identity-settings.ts'
+import { type OpenedVendors, openVendors } from './vendors.ts'
 
 export type Ground = {
   config: Config
@@ -94,7 +96,10 @@ export async function createRooms(ground: Ground) {
     told: (what, outcome) => metrics.count(`daypart_${what}_total`, toldOf[what], 'outcome', outcome),
     report,
   })
-  const identity = config.IDENTITY ? openIdentity(ground, { messages: messages.client, secret, pageOrigins, report }) : undefined
+  const vendors = openVendors({ config, publicUrl, pageOrigins, report })
+  const identity = config.IDENTITY
+    ? openIdentity(ground, { messages: messages.client, secret, pageOrigins, report, vendors: vendors.tools })
+    : undefined
   metrics.gauge('daypart_mail_waiting', 'Mails that are still to be sent', messages.waiting)
   const createWeb = ground.createWeb ?? (await loadWeb())
   const web = createWeb({
@@ -112,7 +117,7 @@ export async function createRooms(ground: Ground) {
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })
-  return { content, search, media, access, messages, analytics, identity, web }
+  return { content, search, media, access, messages, analytics, identity, web, standIns: vendors.beside }
 }
 
 const settingOf = {
@@ -124,20 +129,12 @@ const settingOf = {
 
 function openIdentity(
   { config, metrics, ...ground }: Ground,
-  shared: Pick<IdentityTools, 'messages' | 'secret' | 'pageOrigins' | 'report'>,
+  shared: Pick<IdentityTools, 'messages' | 'secret' | 'pageOrigins' | 'report'> & { vendors: OpenedVendors['tools'] },
 ) {
   return createIdentity({
     ...ground,
     ...shared,
-    settings: {
-      sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
-      passwordMin: config.PASSWORD_MIN,
-      passwordMax: config.PASSWORD_MAX,
-      revealUnknown: config.IDENTITY_REVEAL_UNKNOWN,
-      signInLimit: config.SIGN_IN_LIMIT,
-      registerLimit: config.REGISTER_LIMIT,
-      mailLimit: config.MAIL_LIMIT,
-    },
+    settings: identitySettings(config),
     told: (outcome) => metrics.count('daypart_identity_total', 'What identity did', 'outcome', outcome),
   })
 }

@@ -146,6 +146,7 @@ async function listen(config: Config, version: string, { log, metrics, rooms, tr
             () => routeOf(request),
           )
       : fetch,
+    beside: rooms.standIns,
     fast(request, response) {
       if (media.cached(request, response)) return true
       const isHit = web.cached(request, response)

@@ -23,6 +23,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     BRANDS_DIR: underPackage(config.BRANDS_DIR),
     ART_DIR: underPackage(config.ART_DIR),
     MEDIA_DIR: underPackage(config.MEDIA_DIR),
+    IDENTITY_VENDORS: config.IDENTITY_VENDORS && underPackage(config.IDENTITY_VENDORS),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://${urlHost(config.HOST)}:${config.PORT}`,
   }
 }

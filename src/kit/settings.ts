@@ -180,6 +180,30 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '10'),
     setting('How many accounts one address may make an hour; this machine is exempt.', { default: '10' }),
   ),
+  ACTIVATION_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '20'),
+    setting('How many codes of televisions one address may enter an hour; this machine is exempt.', { default: '20' }),
+  ),
+  DEVICE_CODE_LIMIT: v.pipe(
+    v.optional(number(1, 1_000_000), '60'),
+    setting('How many such codes the televisions at one address may ask for an hour; this machine is exempt.', { default: '60' }),
+  ),
+  IDENTITY_VENDORS: v.pipe(
+    v.optional(v.string()),
+    setting('A JSON file of the vendors that people may sign in with: see docs/accounts.md. A relative path is under the package.', {
+      default: 'in the demo stand-ins for Google, Apple and Facebook; else none',
+    }),
+  ),
+  SISTER_SERVICE_TOKEN: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(24, 'is too short: give at least 24 characters that nobody can guess'))),
+    setting(
+      'With it the sister streaming service learns who signed up for it here: `Authorization: Bearer ...` at `/identity/handoff/redeem`.',
+      {
+        default: 'nobody is handed over',
+        isSecret: true,
+      },
+    ),
+  ),
   PERSONALIZATION: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
     v.transform((text) => text === 'on'),

@@ -28,6 +28,11 @@ const tools: ServerTools = {
   port: 0,
   trust: { proxies: proxiesOf([]), operatorToken: 'a token for the operator', publicIsSecure: false },
   fetch: async (request) => doors[new URL(request.url).pathname]?.(request) ?? problem(404, { code: 'NOT_FOUND', title: 'Not found' }),
+  beside(request, response) {
+    if (!request.url?.startsWith('/beside')) return false
+    setImmediate(() => response.end(`${request.method} beside`))
+    return true
+  },
   fast(request, response) {
     if (request.url === '/fast-broken') throw new Error('fast')
     if (request.url !== '/fast') return false
@@ -60,6 +65,11 @@ async function raw(lines: string, to = server): Promise<string> {
 const get = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`)
 const post = (body: string | Buffer | ReadableStream, headers: Record<string, string> = {}) =>
   fetch(`${origin}/echo`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+test('what stands beside the doors is asked first, by any method', async () => {
+  expect(await (await fetch(`${origin}/beside/x`)).text()).toBe('GET beside')
+  expect(await (await fetch(`${origin}/beside/x`, { method: 'POST', body: 'a'.repeat(100) })).text()).toBe('POST beside')
+})
 
 test('whatever the request line, the server answers below 500 and goes on (reliability M11)', async () => {
   const odd = [

@@ -25,6 +25,8 @@ export type ServerTools = {
   port: number
   trust: TrustSettings
   fetch(request: Request): Promise<Response>
+  /** A part that speaks Node's own request and response: true when it answers this one, now or later. */
+  beside?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   /** Answers at once what it has ready; false leaves the request to `fetch`. Tried first, for GET and HEAD. */
   fast?(request: IncomingMessage, response: ServerResponse): boolean
   /** How many bytes a body may have at this path. */
@@ -65,6 +67,7 @@ export async function startServer(tools: ServerTools): Promise<RunningServer> {
   const server = createServer({ ...serverLimits, ...tools.limits }, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     try {
+      if (tools.beside?.(request, response)) return
       if (tools.fast && (request.method === 'GET' || request.method === 'HEAD') && tools.fast(request, response)) return
     } catch (error) {
       tools.report(error)
