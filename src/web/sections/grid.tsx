@@ -6,13 +6,14 @@ import own from './grid.module.css'
 import css from './list.module.css'
 import { headingId, ListHeading } from './list-heading.tsx'
 import { ListTiles, listKind } from './list-row.tsx'
+import { MoreFailed } from './more-failed.tsx'
 import rows from './rows.module.css'
 import { useColumns } from './use-columns.ts'
 import { useMoreItems } from './use-more-items.ts'
 
 /** A grid that goes on when its end comes into view [C2.7-05], [C4.5-01]. */
 export function Grid({ data, index }: { data: ListData; index: number }) {
-  const { items, hasMore, added, loadMore } = useMoreItems(data)
+  const { items, hasMore, failed, added, loadMore } = useMoreItems(data)
   const { loadingMore, moreLoaded } = useMessages()
   const end = useRef<HTMLDivElement>(null)
 
@@ -48,6 +49,7 @@ export function Grid({ data, index }: { data: ListData; index: number }) {
           </span>
         </div>
       )}
+      {failed && <MoreFailed again={loadMore} />}
       <p className="visually-hidden" role="status">
         {added > 0 && moreLoaded(added)}
       </p>

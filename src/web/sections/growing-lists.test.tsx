@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Item } from '#contracts/graph/shapes.ts'
 import { genre, listOf, videos } from '../tiles/testing/items.ts'
 import type { Query } from '../ui/query.tsx'
+import { ReportProvider } from '../ui/report.ts'
 import { Grid } from './grid.tsx'
+import { Shelf } from './shelf.tsx'
 import { Stack } from './stack.tsx'
-import { island, press, soon } from './testing/island.tsx'
+import { island, layOut, press, scrolled, soon } from './testing/island.tsx'
 import { standInForObserver } from './testing/watcher.ts'
 
 const moreItems = { queryName: 'paginatedComponent', entryField: 'data', queryVariables: { name: 'shows', cursor: 'c2', app: 'nbc' } }
@@ -47,6 +49,55 @@ test.each([
   await intoView()
   expect(query).toHaveBeenCalledTimes(asked)
   expect(tiles(box)).toBe(6)
+})
+
+/** Fails as often as is said, then gives the rest. */
+function recovering(operation: string, failures: number) {
+  let asked = 0
+  const query = asQuery(async () => {
+    if (++asked <= failures) throw new Error('gone')
+    return { data: { [operation]: { data: listOf(videos(3, 7)) } } }
+  })
+  const report = vi.fn()
+  return { query, report, told: (children: ReactNode) => island(<ReportProvider value={report}>{children}</ReportProvider>, query) }
+}
+const problem = 'Sorry, we had a problem. Please try again.'
+
+test.each([
+  ['grid', Grid, intoView],
+  ['stack', Stack, (box: Element) => press(box.querySelector('button'))],
+] as const)(
+  'the rest of a %s that does not come is told once each time, says so, and comes when it is asked for',
+  async (_, List, begin) => {
+    const { query, report, told } = recovering('paginatedComponent', 2)
+    const box = await told(<List data={listOf(videos(6), { moreItems })} index={1} />)
+    await begin(box)
+    const alert = () => box.querySelector('[role=alert]')
+    expect(alert()?.querySelector('p')?.textContent).toBe(problem)
+    expect(report.mock.calls).toEqual([
+      [{ message: 'Unable to lazy load component using paginatedComponent query', system: 'Lazy Component BFF' }],
+    ])
+    await intoView()
+    expect(query).toHaveBeenCalledTimes(1)
+    await press(alert()!.querySelector('button'))
+    expect([vi.mocked(query).mock.calls.length, report.mock.calls.length, alert()?.textContent]).toEqual([2, 2, `${problem}Try again`])
+    await press(alert()!.querySelector('button'))
+    expect([tiles(box), report.mock.calls.length, alert()]).toEqual([9, 2, null])
+  },
+)
+
+test('a shelf whose rest does not come has a place to ask for it at its end', async () => {
+  const { query, report, told } = recovering('paginatedShelf', 1)
+  const box = await told(<Shelf data={listOf(videos(6), { moreItems: { ...moreItems, queryName: 'paginatedShelf' } })} index={1} />)
+  const row = box.querySelector('ul')!
+  layOut(row, { width: 1000, tile: 300, gap: 20 })
+  await scrolled(row, 900)
+  expect(row.lastElementChild?.textContent).toBe(problem)
+  expect(report.mock.calls).toEqual([[{ message: 'Unable to lazy load component using paginatedShelf query', system: 'Shelf BFF' }]])
+  await scrolled(row, 910)
+  expect(query).toHaveBeenCalledTimes(1)
+  await press(row.lastElementChild!.querySelector('button'))
+  expect([tiles(box), row.textContent.includes(problem)]).toEqual([9, false])
 })
 
 test('[C2.7-04] a stack is a vertical list with a Load more button, where there is more', async () => {

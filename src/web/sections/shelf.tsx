@@ -15,7 +15,7 @@ import { useMoreItems } from './use-more-items.ts'
 
 /** A row that scrolls sideways by itself; a script adds arrows, more items and a start over on resize [C2.7-03], [C4.4]. */
 export function Shelf({ data, index }: { data: ListData; index: number }) {
-  const { items, hasMore, loadMore } = useMoreItems(data)
+  const { items, hasMore, failed, loadMore } = useMoreItems(data)
   const { row, shown, look, turn } = useRow(hasMore, loadMore)
   useAutoScroll(row, data)
   const messages = useMessages()
@@ -29,6 +29,13 @@ export function Shelf({ data, index }: { data: ListData; index: number }) {
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>
         <ul className={`${css.row} ${rows.row} ${rows[kind]}`} ref={row} onScroll={look} tabIndex={kind === 'person' ? 0 : undefined}>
           <ListTiles items={items} eager={index === 0 ? 2 : 0} />
+          {failed && (
+            <li className={css.all}>
+              <button type="button" onClick={loadMore}>
+                {messages.problem}
+              </button>
+            </li>
+          )}
           {data.viewAllCta && (
             <li className={css.all}>
               <a href={localHref(visit, data.viewAllCta.destination)} aria-label={`${data.viewAllCta.text || messages.viewAll}: ${name}`}>

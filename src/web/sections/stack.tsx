@@ -4,11 +4,12 @@ import { useMessages } from '../ui/messages.tsx'
 import css from './list.module.css'
 import { headingId, ListHeading } from './list-heading.tsx'
 import { ListTiles, listKind } from './list-row.tsx'
+import { MoreFailed } from './more-failed.tsx'
 import { useMoreItems } from './use-more-items.ts'
 
 /** Tiles one below the other, more of them when asked [C2.7-04]. */
 export function Stack({ data, index }: { data: ListData; index: number }) {
-  const { items, hasMore, loading, added, loadMore } = useMoreItems(data)
+  const { items, hasMore, loading, failed, added, loadMore } = useMoreItems(data)
   const messages = useMessages()
   return (
     <section className={css.list} aria-labelledby={headingId(data, index)}>
@@ -23,6 +24,7 @@ export function Stack({ data, index }: { data: ListData; index: number }) {
           </button>
         </div>
       )}
+      {failed && <MoreFailed again={loadMore} />}
       <p className="visually-hidden" role="status">
         {added > 0 && messages.moreLoaded(added)}
       </p>

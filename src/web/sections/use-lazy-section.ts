@@ -5,6 +5,7 @@ import { showInstead } from '../tiles/shown-items.ts'
 import { graphVariables, useQuery } from '../ui/query.tsx'
 import { useReport } from '../ui/report.ts'
 import { useVisit } from '../ui/visit.tsx'
+import { lazyFailure } from './lazy-failure.ts'
 
 type State = 'loading' | 'failed' | Section
 const near = '50% 0px'
@@ -38,7 +39,7 @@ export function useLazySection(
     const fail = () => {
       if (signal.aborted) return
       setState('failed')
-      report({ message: `Unable to lazy load component using ${data.queryName} query`, system: systemOf(data) })
+      report(lazyFailure(data.queryName, /Shelf$/.test(data.targetComponent)))
     }
     const watch = new IntersectionObserver(
       (seen) => {
@@ -57,10 +58,6 @@ export function useLazySection(
 
   return { state, place }
 }
-
-/** [C8-01] */
-const systemOf = ({ targetComponent }: LazyData) =>
-  targetComponent === 'Shelf' || targetComponent === 'OnAirNowShelf' ? 'Shelf BFF' : 'Lazy Component BFF'
 
 const withTitle = (section: Section, listTitle: string | null) =>
   'listTitle' in section.data && section.data.listTitle === null
