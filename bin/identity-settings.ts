@@ -1,0 +1,14 @@
+import type { Config } from '#kit/config.ts'
+import type { IdentityTools } from '#services/identity/core.ts'
+
+export const identitySettings = (config: Config): IdentityTools['settings'] => ({
+  sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
+  passwordMin: config.PASSWORD_MIN,
+  passwordMax: config.PASSWORD_MAX,
+  revealUnknown: config.IDENTITY_REVEAL_UNKNOWN,
+  signInLimit: config.SIGN_IN_LIMIT,
+  registerLimit: config.REGISTER_LIMIT,
+  activationLimit: config.ACTIVATION_LIMIT,
+  deviceCodeLimit: config.DEVICE_CODE_LIMIT,
+  mailLimit: config.MAIL_LIMIT,
+})
