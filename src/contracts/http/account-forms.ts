@@ -83,7 +83,7 @@ export const accountForms = {
     zipCode: zip,
   }),
   /** What a vendor does not say of somebody who comes from there. */
-  complete: bothAgree(person),
+  complete: bothAgree({ ...person, email }),
   profile: v.object({ ...person, email, phoneNumber: phone }),
   requestPassword: v.object({ email }),
   resetPassword: v.object({ password: newPassword }),

@@ -5,6 +5,7 @@ import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
 import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
+import type { OwnAccountClient } from './own-account.ts'
 import type { ResetClient } from './password-reset.ts'
 
 export type WebTools = {
@@ -13,7 +14,7 @@ export type WebTools = {
   /** Who takes what a form without a script sends. */
   messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
   /** The same for the forms of an account; absent where there are none. */
-  identity?: (IdentityClient & ResetClient) | undefined
+  identity?: (IdentityClient & OwnAccountClient & ResetClient) | undefined
   publicUrl: string
   now: () => number
   /** The built browser files: a folder with .vite/manifest.json. */

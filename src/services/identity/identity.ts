@@ -1,6 +1,7 @@
 // Who are you? Accounts, sessions and what proves them; the rest of the house asks `check`.
 import type { Caller, IdentityClient } from '#contracts/http/identity.ts'
 import type { SubscribersClient } from '#contracts/http/messages.ts'
+import type { OwnAccountClient } from '#contracts/http/own-account.ts'
 import type { ResetClient } from '#contracts/http/password-reset.ts'
 import { openapiOf } from '#kit/http/describe.ts'
 import type { Room } from '#kit/http/room.ts'
@@ -17,7 +18,7 @@ import { createVendors, type VendorsTools } from './vendors/vendors.ts'
 
 export type { IdentityTools } from './core.ts'
 export type Identity = Room & {
-  client: IdentityClient & ResetClient
+  client: IdentityClient & OwnAccountClient & ResetClient
   subscribers: SubscribersClient['subscribers']
   /** Mails that were asked for are under way. */
   flush(): Promise<void>
@@ -47,7 +48,7 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
   mailed.addRoutes(door)
   const settled = (caller: Caller, work: () => ReturnType<typeof signIn.resume>) => answered(work(), caller.cookie)
 
-  const client: IdentityClient & ResetClient = {
+  const client: IdentityClient & OwnAccountClient & ResetClient = {
     ...mailed.client,
     async check(cookie) {
       const session = await core.sessions.find(cookie)
@@ -60,6 +61,10 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
     profile: (caller) => settled(caller, async () => core.profileAnswer((await core.requireSession(caller)).account)),
     change: (operations, rev, caller) => settled(caller, async () => acts.change(await core.requireSession(caller), operations, rev)),
     signOut: (caller) => settled(caller, () => signIn.signOut(caller)),
+    sessions: (caller) => settled(caller, async () => acts.own.list(await core.requireSession(caller))),
+    endSession: (id, caller) => settled(caller, async () => acts.own.end(await core.requireSession(caller), id, caller)),
+    endSessions: (caller) => settled(caller, async () => acts.own.endAll(await core.requireSession(caller), caller)),
+    changePassword: (given, caller) => settled(caller, async () => acts.own.newPassword(await core.requireSession(caller), given, caller)),
     vendors: vendors.client,
   }
 

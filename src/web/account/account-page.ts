@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
-import type { IdentityProfile } from '#contracts/http/identity.ts'
+import type { IdentityProfile, OwnSession } from '#contracts/http/identity.ts'
 import type { MailBrand } from '#contracts/http/messages.ts'
 import type { VendorProof } from '#contracts/http/vendors.ts'
 import type { FilledForm } from './outcome.ts'
@@ -11,6 +11,7 @@ export type AccountState = {
   profile?: IdentityProfile | undefined
   /** Whom a vendor vouched for who has no account yet. */
   proof?: VendorProof | undefined
+  sessions?: OwnSession[] | undefined
   mails?: MailBrand[] | undefined
   /** [C2.2-04] The brand that one came from. */
   back?: { title: string; href: string } | undefined

@@ -1,6 +1,6 @@
 // What a page of an account asks of identity's doors. A password is encoded here and kept nowhere: [A3-05] exists as an argument only.
 import type { AccountValues } from '#contracts/http/account-forms.ts'
-import type { IdentityAnswer, ProfileOperation, SignInType } from '#contracts/http/identity.ts'
+import type { IdentityAnswer, ProfileOperation, SignInType, Vendor } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../tiles/viewer.ts'
@@ -30,10 +30,17 @@ export async function askIdentity(path: string, { method = 'POST', headers = {},
   }
 }
 
-/** [A4-01]..[A4-04] Stores the account, or signs out: whatever kept it from being known is told on. */
-function take(answer: IdentityAnswer): IdentityAnswer {
+/** [A4-01], [A4-03] Stores the account. */
+function keep(answer: IdentityAnswer): boolean {
   const record = answer.result.code === 200 ? keepSession(answer, Date.now()) : null
   if (record) viewerStore.change({ userId: record.user.id })
+  return record !== null
+}
+
+/** [A4-02] Whatever kept somebody from being known signs out who was, and is told on. */
+async function take(answer: IdentityAnswer): Promise<IdentityAnswer> {
+  if (keep(answer)) return answer
+  if (readSession()) await signOut()
   else forgetAccount()
   return answer
 }
@@ -47,18 +54,26 @@ export function forgetAccount(): void {
 export const signIn = async ({ email = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
   take(await askIdentity(sessionDoor, { headers: { username: email, password: encodePassword(password) } }))
 
-/** [A4-04] */
-export async function signUp(values: AccountValues): Promise<IdentityAnswer> {
-  const answer = await register('email', values)
+/** [A4-04] Registers, then signs in by the same email and password. */
+export async function signUp(values: AccountValues, place: Place): Promise<IdentityAnswer> {
+  const answer = await register('email', values, place)
   return answer.result.code === 200 ? signIn(values) : answer
 }
 
-/** [A7-06] A vendor's account has no password; whose it is says a cookie. */
-export const register = (type: SignInType, values: AccountValues): Promise<IdentityAnswer> =>
-  askIdentity(`/api/2021-08/profile/${type}/register`, { body: registration(type, values) })
+/** [A7-06] Whose account it is says the proof in a cookie; with it one is signed in. */
+export const signUpWith = async (vendor: Vendor, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
+  take(await register(vendor, values, place))
+
+type Place = Parameters<typeof registration>[2]
+const register = (type: SignInType, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
+  askIdentity(`/api/2021-08/profile/${type}/register`, { body: registration(type, values, place) })
 
 /** The session again, by its cookie. */
-export const resume = async (): Promise<IdentityAnswer> => take(await askIdentity(sessionDoor))
+async function resume(): Promise<IdentityAnswer> {
+  const answer = await askIdentity(sessionDoor)
+  if (!keep(answer) && answer.result.code === 401) forgetAccount()
+  return answer
+}
 
 /** With the token of the session, or, when that has run out, with a new one. */
 async function asViewer(path: string, sent: Sent): Promise<IdentityAnswer> {
@@ -81,8 +96,28 @@ export async function changeProfile(operations: readonly ProfileOperation[], rev
   return current.profile ? send(current.profile.rev) : current
 }
 
+/** What carries a password is asked once: each time counts as a guess. */
+async function asViewerOnce(path: string, sent: Sent): Promise<IdentityAnswer> {
+  const { session, ...resumed } = await resume()
+  return session ? askIdentity(path, { ...sent, headers: { session_token: session.tokenId } }) : resumed
+}
+
+export const changePassword = ({ currentPassword = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
+  asViewerOnce('/identity/password', {
+    body: { currentPassword: encodePassword(currentPassword), password: encodePassword(password) },
+  })
+
+export const endSession = (id: string): Promise<IdentityAnswer> =>
+  asViewer(`/identity/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export async function endSessions(): Promise<IdentityAnswer> {
+  const answer = await asViewer('/identity/sessions', { method: 'DELETE' })
+  forgetAccount()
+  return answer
+}
+
 /** [A4-05] Here it is over whatever the server says. */
 export async function signOut(): Promise<void> {
-  await asViewer('/openam/json/realms/root/sessions?_action=logout', {})
+  await askIdentity('/openam/json/realms/root/sessions?_action=logout', { headers: { session_token: readSession()?.token ?? '' } })
   forgetAccount()
 }

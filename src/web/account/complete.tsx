@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import type { AccountState } from './account-page.ts'
 import { useAccountWords } from './account-words.ts'
 import { Agreements } from './agreements.tsx'
-import { register, resume } from './call-identity.ts'
+import { signUpWith } from './call-identity.ts'
 import type { Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -76,9 +76,8 @@ function FinishSignUp({ account: { proof, filled, returnPath } }: { account: Acc
     filled,
     given: { forename: givenName, surname: sn, email: mail },
     send: async (values): Promise<Outcome> => {
-      const outcome = outcomeOf(await register(vendor, values), 'register')
+      const outcome = outcomeOf(await signUpWith(vendor, values, { brand: visit.brand.key, language: visit.language }), 'register')
       if (outcome.kind !== 'done') return outcome
-      await resume()
       location.replace(localHref(visit, path))
       return { kind: 'left' }
     },

@@ -4,16 +4,20 @@ import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
 import type { AccountState } from './account-page.ts'
 import { useAccountWords } from './account-words.ts'
+import { MyPassword } from './my-password.tsx'
 import { MyProfile } from './my-profile.tsx'
+import { MySessions } from './my-sessions.tsx'
 import { withReturn } from './use-return-path.ts'
 
 /** [A2-04] */
-export function MyAccount({ account: { profile, filled } }: { account: AccountState }) {
+export function MyAccount({ account: { profile, sessions, filled } }: { account: AccountState }) {
   const words = useAccountWords()
   if (!profile) return <SignedOut text={words.account.signedOut} />
   return (
     <div className={css.cards}>
       <MyProfile profile={profile} filled={filled} />
+      {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} />}
+      {sessions && <MySessions sessions={sessions} />}
     </div>
   )
 }

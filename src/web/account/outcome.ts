@@ -7,6 +7,12 @@ export type Refusal = { kind: 'faults'; faults: AccountFaults } | { kind: 'troub
 export type Outcome = Refusal | { kind: 'done' } | { kind: 'left' }
 
 /** A form as the server answers it when it was sent without a script and could not be taken, or was and stays. Holds no password. */
-export type FilledForm = { form: AccountFormName | 'session'; values: AccountValues; outcome: Refusal | { kind: 'done' } }
+export type FilledForm = {
+  form: AccountFormName | 'sessions' | 'preferences'
+  values: AccountValues
+  outcome: Refusal | { kind: 'done' }
+  /** Of a reset whose link is used up. */
+  step?: string | undefined
+}
 
 export const trouble = (name: Trouble, wait?: number): Refusal => ({ kind: 'trouble', trouble: name, ...(wait !== undefined && { wait }) })

@@ -32,10 +32,13 @@ export function changesOf(values: AccountValues, profile: IdentityProfile): Prof
   })
 }
 
+/** Where somebody signs up: the words of their mails, and whose. */
+type Place = { brand: string; language: 'en' | 'es' }
+
 /** [A5-04], [A7-06] */
-export function registration(type: SignInType, values: AccountValues): Record<string, unknown> {
+export function registration(type: SignInType, values: AccountValues, place: Place): Record<string, unknown> {
   const { forename, surname, gender, zipCode, birthYear, email, password = '' } = values
-  const person = { givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: birthYear ? Number(birthYear) : null }
-  if (type === 'email') return { ...person, userName: email, mail: email, password: encodePassword(password) }
-  return { ...person, ...(email && { mail: email }) }
+  const year = birthYear ? Number(birthYear) : null
+  const person = { ...place, givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: year, mail: email }
+  return type === 'email' ? { ...person, userName: email, password: encodePassword(password) } : person
 }

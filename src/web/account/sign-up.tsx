@@ -37,7 +37,7 @@ export function SignUpEmail({ filled }: { filled: FilledForm | undefined }) {
   const form = useAccountForm('signUp', {
     filled,
     send: async (values): Promise<Outcome> => {
-      const outcome = outcomeOf(await signUp(values), 'register')
+      const outcome = outcomeOf(await signUp(values, { brand: visit.brand.key, language: visit.language }), 'register')
       if (outcome.kind !== 'done') return outcome
       location.replace(localHref(visit, withReturn('/sign-up/complete', returnPath)))
       return { kind: 'left' }

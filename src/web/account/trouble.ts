@@ -14,6 +14,7 @@ export const troubles = [
   'signedOut',
   'proveAgain',
   'expiredLink',
+  'unsubscribe',
   'busy',
   'general',
 ] as const

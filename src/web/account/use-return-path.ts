@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { safePath } from '../ui/safe-path.ts'
 import { useVisit } from '../ui/visit.tsx'
+import { safePath } from './safe-path.ts'
 
 type State = { redirectPath?: unknown; usr?: { redirectPath?: unknown } | null } | null
 

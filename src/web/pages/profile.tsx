@@ -2,7 +2,9 @@ import css from '../account/account.module.css'
 import type { AccountPage } from '../account/account-page.ts'
 import { BackToBrand } from '../account/back-to-brand.tsx'
 import { SignInComplete, SignUpComplete } from '../account/complete.tsx'
+import { EmailPreferences } from '../account/email-preferences.tsx'
 import { MyAccount } from '../account/my-account.tsx'
+import { RequestPassword, ResetDone, ResetPassword } from '../account/password-screens.tsx'
 import { Mark } from '../shell/mark.tsx'
 import { Island } from './islands.tsx'
 
@@ -16,6 +18,15 @@ function Own({ page }: { page: AccountPage }) {
       return <SignInComplete account={account} />
     case 'sign-up/complete':
       return <SignUpComplete account={account} />
+    case 'email-preferences':
+    case 'my-account/email-preferences':
+      return <EmailPreferences account={account} />
+    case 'request-password':
+      return <RequestPassword account={account} />
+    case 'reset-password':
+      return <ResetPassword account={account} />
+    case 'reset-password/success':
+      return <ResetDone />
     default:
       return <MyAccount account={account} />
   }

@@ -9,6 +9,7 @@ import type { AccountPage, AccountState } from '../account/account-page.ts'
 import { withReturn } from '../account/use-return-path.ts'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'
+import { doneOf } from './account-acts.ts'
 import { takeAccountForm } from './account-post.ts'
 import { type Address, visitOf } from './address.ts'
 import { makePage, type PageMatch } from './pages.tsx'
@@ -93,12 +94,16 @@ async function gather({ identity, messages, site }: AccountTools, asked: Asked):
   const back = { title: from.displayTitle, href: localHref({ ...visit, basePath: site.addresses.pathOf(from) }, '/') }
   const answer: IdentityAnswer | undefined = (await identity?.profile(caller))?.answer
   const proof = name === 'sign-up/complete' && !answer?.profile ? await identity?.vendors.proof(caller.cookie) : null
+  const isAccount = name === 'my-account' && answer?.profile !== undefined
+  const sessions = isAccount ? (await identity?.sessions(caller))?.answer.sessions : undefined
   const mails = name?.endsWith('email-preferences') && answer?.profile ? await messages.choices?.(caller.cookie, visit.language) : null
   return {
     back,
     ...(answer?.profile && { profile: answer.profile }),
     ...(proof && { proof }),
+    ...(sessions && { sessions }),
     ...(mails && { mails }),
     ...(returnPath && { returnPath }),
+    filled: doneOf(visit.query['done']),
   }
 }

@@ -1,6 +1,6 @@
+import { safePath } from '../account/safe-path.ts'
 import { matchRoute, splitBrandPath } from '../routes.ts'
 import { localHref } from '../ui/local-href.ts'
-import { safePath } from '../ui/safe-path.ts'
 import type { Visit } from '../ui/visit.tsx'
 import type { Addresses } from './address.ts'
 
