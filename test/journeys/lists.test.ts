@@ -105,6 +105,30 @@ test('[C4.6-01] [C8-01] what does not come leaves no trace on the page, and is t
   expect(await page.locator('main h2').count()).toBeGreaterThan(0)
 })
 
+test('the rest of a grid that does not come is told, says so in both languages, and comes when it is asked for', async () => {
+  for (const [language, again] of [
+    ['', 'Try again'],
+    ['?lang=es', 'Intentar de nuevo'],
+  ] as const) {
+    const page = await visitor({ expected: /Failed to load resource/, viewport: { width: 390, height: 844 } })
+    await page.route('**/v2/graphql?**paginatedComponent**', (route) => route.abort())
+    const told = page.waitForRequest((request) => request.url().endsWith('/events'))
+    await page.goto(`${site}/shows/all/all${language}`)
+    const tiles = page.locator('main a[data-item]')
+    await tiles.last().scrollIntoViewIfNeeded()
+    const before = await tiles.count()
+    expect((await told).postData()).toContain('Unable to lazy load component using paginatedComponent query')
+    const button = page.getByRole('button', { name: again })
+    await button.scrollIntoViewIfNeeded()
+    await accessible(page)
+    await picture(page, `more-failed${language.replace('?', '-')}`)
+    await page.unroute('**/v2/graphql?**paginatedComponent**')
+    await button.click()
+    await expect.poll(() => tiles.count()).toBeGreaterThan(before)
+    expect(await button.count()).toBe(0)
+  }
+})
+
 test('a home page’s genres come late, and lead to their shows', async () => {
   const page = await visitor()
   await page.goto(`${site}/`)
