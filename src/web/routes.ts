@@ -19,6 +19,7 @@ export type PageName =
   | 'photos'
   | 'credits'
   | 'account'
+  | 'activation'
   | 'profile'
   | 'plain'
 
@@ -71,6 +72,11 @@ const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages
 const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
 const credits: PageRoute = { name: 'credits', query: [], load: () => import('./pages/credits.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
+const activation: PageRoute = {
+  name: 'activation',
+  query: ['userCode', 'isQRCode'],
+  load: () => import('./pages/activation.tsx'),
+}
 const account: PageRoute = { name: 'account', query: ['redirectPath', 'fault'], load: () => import('./pages/account.tsx') }
 /** What is a viewer's own, or ends in signing in: made by the server for each, an external link to the rest of the site [A2-15]. */
 const profile: PageRoute = {
@@ -115,7 +121,7 @@ const rows: Row[] = [
   under('contact-us', '/contact-us', contact), // [C2.1-16]
   under('contact-us', '/contact', contact),
   ...named(general, 'live-upcoming', 'replays'), // [C2.1-17]
-  ...named(plain, 'nbcuniversalfamily/activate'), // [C2.1-19]
+  page('/nbcuniversalfamily/activate', activation), // [C2.1-19]
   under('apps', '/apps', { ...general, query: ['brand'] }), // [C2.1-20], [C2.1-60]
   under('schedule', '/schedule', { ...general, query: ['channel', 'date'] }),
   ...named(profile, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
@@ -184,6 +190,7 @@ export const pageRoutes: PageRoute[] = [
   photos,
   credits,
   account,
+  activation,
   profile,
   plain,
 ]

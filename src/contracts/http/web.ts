@@ -1,6 +1,7 @@
 // The web room as bin sees it: src/web/server is built by Vite, so bin imports the bundle and knows it by these shapes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BrandGroup, Feature } from '../brand.ts'
+import type { ActivationClient } from './activation.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
 import type { IdentityClient } from './identity.ts'
@@ -14,7 +15,7 @@ export type WebTools = {
   /** Who takes what a form without a script sends. */
   messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
   /** The same for the forms of an account; absent where there are none. */
-  identity?: (IdentityClient & OwnAccountClient & ResetClient) | undefined
+  identity?: (ActivationClient & IdentityClient & OwnAccountClient & ResetClient) | undefined
   publicUrl: string
   now: () => number
   /** The built browser files: a folder with .vite/manifest.json. */

@@ -69,7 +69,7 @@ const register = (type: SignInType, values: AccountValues, place: Place): Promis
   askIdentity(`/api/2021-08/profile/${type}/register`, { body: registration(type, values, place) })
 
 /** The session again, by its cookie. */
-async function resume(): Promise<IdentityAnswer> {
+export async function resume(): Promise<IdentityAnswer> {
   const answer = await askIdentity(sessionDoor)
   if (!keep(answer) && answer.result.code === 401) forgetAccount()
   return answer

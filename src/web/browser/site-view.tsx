@@ -18,7 +18,7 @@ export type View =
   | { kind: 'loading' }
   | { kind: 'failure' }
 
-type Props = { view: View; visit: Visit; messages: Messages; query: Query; navigation: Navigation | null; account: string | undefined }
+type Props = { view: View; visit: Visit; messages: Messages; query: Query; navigation: Navigation | null; account?: string | undefined }
 
 export function SiteView({ view, visit, messages, query, navigation, account }: Props) {
   const place = `${visit.path}?${new URLSearchParams(visit.query)}`

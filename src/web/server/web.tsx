@@ -6,6 +6,7 @@ import { securityHeaders } from '#kit/http/security-headers.ts'
 import { matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { createAccounts } from './accounts.ts'
+import { createActivation } from './activation.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -33,6 +34,7 @@ export const createWeb: CreateWeb = (tools) => {
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
   const posts = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
   const accounts = createAccounts({ ...posts, identity: tools.identity })
+  const activation = createActivation({ ...posts, identity: tools.identity })
   const cache = createPageCache({
     now,
     enabled: tools.pageCache,
@@ -62,6 +64,7 @@ export const createWeb: CreateWeb = (tools) => {
     nameRoute(request, match.kind === 'page' ? match.route.name : match.kind)
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
     if (match.kind === 'page' && match.route.name === 'profile') return accounts.answer(address, match, request)
+    if (match.kind === 'page' && match.route.name === 'activation' && match.query['userCode']) return activation.answer(address, match)
     const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
     if (latest) return redirectForNow(address.basePath + latest.path + search, latest.isKnown)
     const further = match.kind === 'page' && search.includes('more=') && (await answerFurther(site, address, match, pageHeaders(tools)))
@@ -82,6 +85,7 @@ export const createWeb: CreateWeb = (tools) => {
     const { name } = match.route
     nameRoute(request, name)
     if (name === 'contact') return postContact(posts, address, match, request)
+    if (name === 'activation') return activation.post(address, match, request)
     return name === 'account' || name === 'profile' ? accounts.post(address, match, request) : problems.methodNotAllowed('GET, HEAD')
   }
 

@@ -36,7 +36,7 @@ export const routeExamples: Record<string, Example> = {
   ...Object.fromEntries([
     same('general', '/live-upcoming'),
     same('general', '/replays'),
-    same('plain', '/nbcuniversalfamily/activate'),
+    same('activation', '/nbcuniversalfamily/activate'),
     same('general', '/apps'),
     same('general', '/schedule'),
     same('profile', '/email-preferences'),

@@ -1,0 +1,33 @@
+import type { PageData } from '#contracts/graph/shapes.ts'
+import css from '../account/account.module.css'
+import { Activation } from '../account/activation.tsx'
+import type { ActivationPage } from '../account/activation-state.ts'
+import { Mark } from '../shell/mark.tsx'
+import type { Visit } from '../ui/visit.tsx'
+import { Island } from './islands.tsx'
+import type { Meta, PageRequest } from './page.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** [A2-10], [C2.1-19] A television is signed in here. */
+export const request = (): PageRequest => ({ type: 'PAGE', name: 'nbcuniversalfamily/activate' })
+
+export const required = ['metadata.title']
+
+export const meta = (page: PageData, visit: Visit): Meta => ({ ...pageMeta(page, visit), isPrivate: true })
+
+const Form = ({ page }: { page: ActivationPage }) => <Activation filled={page.activation} />
+
+export const islands = { activation: Form }
+
+export function Page({ page }: { page: PageData }) {
+  return (
+    <div className={css.funnel}>
+      <header className={css.lead}>
+        <Mark />
+        <h1 tabIndex={-1}>{page.metadata.title}</h1>
+        <p>{page.metadata.description}</p>
+      </header>
+      <Island name="activation" page={page} part={Form} />
+    </div>
+  )
+}
