@@ -63,6 +63,9 @@ export type IdentityAnswer = {
   idm_tx_ref?: string
   profile?: IdentityProfile
   passwordreset?: { token: string }
+  /** Ours, see exchange.ts. */
+  exchange?: { code: string }
+  handoff?: { ticket: string }
   /** Ours: where this account is signed in. */
   sessions?: OwnSession[]
   /** Ours: fields that were refused, each with why. */

@@ -1,6 +1,13 @@
 // What the parts of identity share: its tools, made once.
 import type { BrandGroup } from '#contracts/brand.ts'
-import { type Answered, type Caller, type IdentityProfile, longestPassword, type SignInType } from '#contracts/http/identity.ts'
+import {
+  type Answered,
+  type Caller,
+  type IdentityProfile,
+  longestPassword,
+  type SignInType,
+  sessionIdleLife,
+} from '#contracts/http/identity.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import { decodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -14,6 +21,7 @@ import { createHashing, type Hashing } from './hashing.ts'
 import { createPasswordPolicy } from './password-policy.ts'
 import { presentProfile } from './present-profile.ts'
 import { newSecret } from './secrets.ts'
+import { forgetSessions } from './session-store.ts'
 import { createSessions, type Held } from './sessions.ts'
 import { accountById, type IdentityDatabase } from './store.ts'
 import type { AccountRow, IdentityTables, SessionRow } from './tables.ts'
@@ -22,7 +30,7 @@ export type IdentityTools = {
   database: Database
   hot: Hot
   brands: BrandGroup
-  messages: Pick<MessagesClient, 'send' | 'forget'>
+  messages: Pick<MessagesClient, 'send' | 'forget'> & Partial<Pick<MessagesClient, 'choices'>>
   secret: string
   publicUrl: string
   /** Origins of our pages. */
@@ -43,6 +51,8 @@ export type IdentityTools = {
     deviceCodeLimit: number
     /** Mails (for a new password, to prove a mailbox) that one address may ask for in an hour. */
     mailLimit: number
+    /** What the sister service bears; without it nobody is handed over. */
+    sisterToken?: string | undefined
   }
   now: () => number
   /** `signed-in email`, `refused locked`: for counts, so few words and nobody's name. */
@@ -98,7 +108,7 @@ export function createCore(tools: IdentityTools) {
     /** What no longer counts for anybody. */
     async forget(): Promise<void> {
       await core.guards.forget()
-      await core.sessions.forget()
+      await database.write((trx) => forgetSessions(trx, now() - 2 * sessionIdleLife))
       await database.write((trx) => forgetCodes(trx, now()))
     },
 

@@ -1,4 +1,5 @@
 // Who are you? Accounts, sessions and what proves them; the rest of the house asks `check`.
+import type { ActivationClient } from '#contracts/http/activation.ts'
 import type { Caller, IdentityClient } from '#contracts/http/identity.ts'
 import type { SubscribersClient } from '#contracts/http/messages.ts'
 import type { OwnAccountClient } from '#contracts/http/own-account.ts'
@@ -8,7 +9,12 @@ import type { Room } from '#kit/http/room.ts'
 import { answered } from './answers.ts'
 import { createChangeProfile } from './change-profile.ts'
 import { createCore, type IdentityTools, isVendor } from './core.ts'
+import { openDevices } from './devices/open-devices.ts'
+import { createExchange } from './exchange.ts'
+import { addFurtherRoutes } from './further-routes.ts'
+import { createHandoff } from './handoff.ts'
 import { createMailed } from './mailed.ts'
+import { createOwnData } from './own-data.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createRegister } from './register.ts'
 import { createRoutes } from './routes.ts'
@@ -18,7 +24,7 @@ import { createVendors, type VendorsTools } from './vendors/vendors.ts'
 
 export type { IdentityTools } from './core.ts'
 export type Identity = Room & {
-  client: IdentityClient & OwnAccountClient & ResetClient
+  client: IdentityClient & OwnAccountClient & ResetClient & ActivationClient
   subscribers: SubscribersClient['subscribers']
   /** Mails that were asked for are under way. */
   flush(): Promise<void>
@@ -36,20 +42,25 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
   const mailed = createMailed(core)
   const { notices } = mailed
   const signIn = createSignIn(core, notices)
+  const handoff = createHandoff(core)
   const acts = {
     ...signIn,
-    register: createRegister(core, notices),
+    register: createRegister(core, notices, handoff),
     change: createChangeProfile(core, notices),
     own: createOwnSessions(core, notices, signIn),
   }
   const vendors = createVendors(core, notices, vendorsTools)
   const door = createRoutes(core, acts)
+  addFurtherRoutes(door, core, { ...signIn, handoff, exchange: createExchange(core), data: createOwnData(core) })
   addVendorRoutes(door, core, vendors)
   mailed.addRoutes(door)
+  const devices = openDevices(core)
+  devices.addRoutes(door)
   const settled = (caller: Caller, work: () => ReturnType<typeof signIn.resume>) => answered(work(), caller.cookie)
 
-  const client: IdentityClient & OwnAccountClient & ResetClient = {
+  const client: Identity['client'] = {
     ...mailed.client,
+    activate: devices.activate,
     async check(cookie) {
       const session = await core.sessions.find(cookie)
       return session && { userId: session.account_id, profileId: session.profile_id, sessionId: session.id }

@@ -5,6 +5,7 @@ import { faultOf } from '#kit/db/faults.ts'
 import { done, refusals } from './answers.ts'
 import { type Core, type Notices, passwordOfCall } from './core.ts'
 import { checkFields, type NewProfile } from './fields.ts'
+import type { createHandoff } from './handoff.ts'
 import { accountByMail, addAccount, audit, mailKeyOf } from './store.ts'
 import type { AccountRow, ProfileRow } from './tables.ts'
 
@@ -44,7 +45,7 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
   return { account, profile }
 }
 
-export function createRegister(core: Core, notices: Notices) {
+export function createRegister(core: Core, notices: Notices, handoff: Pick<ReturnType<typeof createHandoff>, 'isOffered' | 'ticketFor'>) {
   const { database, hashing, policy, settings, now, told } = core
 
   return async function register(given: Given, caller: Caller): Promise<Answered> {
@@ -58,10 +59,13 @@ export function createRegister(core: Core, notices: Notices) {
     const { account, profile } = newAccount(core, 'email', values, given)
     if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()
     const hash = await hashing.hash(password)
+    const isHandedOver = handoff.isOffered && given['sisterService'] === true
+    let ticket: string | undefined
     try {
       await database.write(async (trx) => {
         await addAccount(trx, { account, profile, password: { account_id: account.id, hash, changed_at: now() } })
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'registered', detail: 'email' })
+        if (isHandedOver) ticket = await handoff.ticketFor(trx, account)
       })
     } catch (error) {
       if (faultOf(error) === 'unique') throw refusals.exists()
@@ -69,6 +73,6 @@ export function createRegister(core: Core, notices: Notices) {
     }
     told('registered email')
     await notices.registered(account)
-    return done()
+    return done(ticket === undefined ? {} : { handoff: { ticket } })
   }
 }

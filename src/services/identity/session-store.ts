@@ -63,3 +63,8 @@ export const openSessions = (reader: Reader, accountId: string): Promise<Session
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()
+
+/** Sessions that were over long ago: nobody asks why any more. */
+export async function forgetSessions(trx: Writer, before: number): Promise<void> {
+  await trx.deleteFrom('identity_sessions').where('used_at', '<', before).execute()
+}

@@ -44,18 +44,12 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
   return {
     isOver,
 
-    /** Sessions that are over, once nobody will ask why. */
-    async forget(): Promise<void> {
-      await database.write((trx) =>
-        trx
-          .deleteFrom('identity_sessions')
-          .where('used_at', '<', now() - 2 * sessionIdleLife)
-          .execute(),
-      )
-    },
-
     /** Part of the transaction that decided that it may begin. */
-    async begin(trx: Writer, of: { accountId: string; profileId: string; type: SignInType }, caller: Caller): Promise<Held> {
+    async begin(
+      trx: Writer,
+      of: { accountId: string; profileId: string; type: SignInType; provedAt?: number },
+      caller: Caller,
+    ): Promise<Held> {
       const handle = newSecret()
       const session: SessionRow = {
         id: crypto.randomUUID(),
@@ -68,7 +62,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
         used_at: now(),
         sign_in_type: of.type,
         user_agent: (caller.userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
-        proved_at: now(),
+        proved_at: of.provedAt ?? now(),
         ended_at: null,
       }
       await addSession(trx, session)

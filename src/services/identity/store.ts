@@ -79,3 +79,10 @@ export async function audit(trx: Writer, row: Omit<AuditRow, 'id'>): Promise<voi
     .values({ id: crypto.randomUUID(), ...row })
     .execute()
 }
+
+/** Nothing of it is left but that there was one. */
+export async function removeAccount(trx: Writer, accountId: string): Promise<void> {
+  for (const table of ['passwords', 'links', 'sessions', 'codes', 'profiles'] as const)
+    await trx.deleteFrom(`identity_${table}`).where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('identity_accounts').where('id', '=', accountId).execute()
+}

@@ -12,6 +12,9 @@ export const answerSchema = v.object({
   idm_tx_ref: v.optional(v.string()),
   profile: v.optional(v.looseObject({ id: v.string(), rev: v.number() })),
   passwordreset: v.optional(v.object({ token: v.string() })),
+  exchange: v.optional(v.object({ code: v.string() })),
+  handoff: v.optional(v.object({ ticket: v.string() })),
+  sessions: v.optional(v.array(v.looseObject({ id: v.string(), isCurrent: v.boolean() }))),
   faults: v.optional(v.record(v.string(), v.string())),
   wait: v.optional(v.number()),
 })

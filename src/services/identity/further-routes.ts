@@ -1,0 +1,119 @@
+// Doors for what is one's own, and for the ways out to other hosts and to the sister service.
+import type { Context, Hono } from 'hono'
+import { exchangeLife } from '#contracts/http/exchange.ts'
+import { cookieNames } from '#contracts/http/identity.ts'
+import { bears } from '#kit/http/bearer.ts'
+import { describe } from '#kit/http/describe.ts'
+import { problems } from '#kit/http/problem.ts'
+import { answered, refusals } from './answers.ts'
+import type { Core } from './core.ts'
+import type { createExchange } from './exchange.ts'
+import type { createHandoff } from './handoff.ts'
+import type { createOwnData } from './own-data.ts'
+import { sessionOf } from './routes.ts'
+import type { createSignIn } from './sign-in.ts'
+import { type Act, answerSchema, callerOf, objectOf, ownPagesOnly, present } from './wire.ts'
+
+export type Further = {
+  exchange: ReturnType<typeof createExchange>
+  handoff: ReturnType<typeof createHandoff>
+  data: ReturnType<typeof createOwnData>
+  provePassword: ReturnType<typeof createSignIn>['provePassword']
+}
+
+const ok = { what: 'The HTTP status is `result.code`', schema: answerSchema }
+const refused = (what: string) => ({ what, schema: answerSchema })
+
+export function addFurtherRoutes(door: Hono, core: Core, further: Further): void {
+  addDataRoutes(door, core, further)
+  addExchangeRoutes(door, core, further)
+  door.post(
+    '/identity/handoff/redeem',
+    describe({
+      summary: 'Who holds this ticket? For the sister service',
+      answers: { 200: ok, 401: refused('No such ticket, or not any more') },
+    }),
+    async (c) => {
+      const work = async () => {
+        if (!bears(c.req.header('authorization'), core.settings.sisterToken)) throw refusals.unauthorized()
+        return further.handoff.redeem(await objectOf(c.req.raw))
+      }
+      return present(await answered(work(), null))
+    },
+  )
+}
+
+function addDataRoutes(door: Hono, core: Core, { data, provePassword }: Further): void {
+  const own = (act: Act) => ownPagesOnly(core.pageOrigins, act)
+  const described = (summary: string) =>
+    describe({ summary, answers: { 200: ok, 401: refused('No session'), 403: refused('Sign in again') } })
+  door.get('/identity/export', described('All that is kept of this account'), async (c) => {
+    const caller = callerOf(c.req.raw)
+    const work = async () => {
+      const exported = await data.exported(await core.requireSession(caller), caller)
+      return new Response(JSON.stringify(exported, null, 2), { headers: download })
+    }
+    return work().catch(async (error) => present(await answered(Promise.reject(error), caller.cookie)))
+  })
+  door.delete(
+    '/identity/account',
+    described('The account is gone; wants the header `password`, or a sign-in of the last ten minutes'),
+    own(async (request, caller) => {
+      const found = await sessionOf(core, request, caller)
+      const password = request.headers.get('password')
+      return data.remove(found, caller, password === null ? undefined : () => provePassword(found.account, password, caller))
+    }),
+  )
+  door.post(
+    '/api/v3/users/:id/migrate/:mpid{[\\w-]{1,128}}',
+    described('What analytics knew before is this account’s [A7-15]'),
+    async (c) =>
+      own(async (request, caller) => data.migrate(await sessionOf(core, request, caller), c.req.param('id'), c.req.param('mpid')))(c),
+  )
+}
+
+const download = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-disposition': 'attachment; filename="my-account.json"',
+  'cache-control': 'private, no-store',
+  vary: '*',
+}
+
+function addExchangeRoutes(door: Hono, core: Core, { exchange }: Further): void {
+  const { pageOrigins, cookies } = core
+  const own = (act: Act) => ownPagesOnly(pageOrigins, act)
+  const described = (summary: string) => describe({ summary, answers: { 200: ok, 401: refused('No session, or no code that counts') } })
+  door.post(
+    '/identity/exchange',
+    described('A code to be signed in with on another host of ours'),
+    own(async (request, caller) => exchange.begin(await sessionOf(core, request, caller), (await objectOf(request))['host'])),
+  )
+  door.post(
+    '/identity/exchange/arrive',
+    describe({
+      summary: 'With that code, from a page of ours: sets the cookie and leads on',
+      answers: { 303: 'On', 400: 'No code', 403: 'From elsewhere' },
+    }),
+    async (c) => {
+      // Else anybody could sign a viewer in as somebody else.
+      if (!pageOrigins.includes(c.req.header('origin') ?? '')) return problems.forbidden('A page of another site asked.')
+      const { code, path } = await c.req.parseBody()
+      if (typeof code !== 'string' || !/^[\w-]{43}$/.test(code)) return problems.badRequest('code: is none.')
+      const cookie = cookies.line('exchange', code, callerOf(c.req.raw), exchangeLife / 1000)
+      return new Response(null, { status: 303, headers: { location: ownPath(path, c), 'set-cookie': cookie, 'cache-control': 'no-store' } })
+    },
+  )
+  door.post(
+    '/identity/exchange/redeem',
+    described(`The cookie \`${cookieNames.exchange}\` for a session [A4-11]`),
+    own((request, caller) => exchange.redeem(new URL(request.url).host, caller)),
+  )
+}
+
+/** A path of this host, whatever was asked for (reliability M10). */
+function ownPath(path: unknown, c: Context): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, c.req.url)) return '/'
+  const { origin, pathname, search } = new URL(path, c.req.url)
+  const again = pathname + search
+  return origin === new URL(c.req.url).origin && !/^\/[/\\]/.test(again) ? again : '/'
+}
