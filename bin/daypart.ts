@@ -6,6 +6,7 @@ import { Command } from 'commander'
 import { packageRoot, readConfig } from '#kit/config.ts'
 import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
+import { addUserCommands } from './user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
 
@@ -63,6 +64,11 @@ program
   .command('doctor')
   .description('say what is configured and what is reachable')
   .action(async () => exit(await (await import('./doctor.ts')).doctorCommand(readConfig())))
+
+addUserCommands(program, async (asked) => {
+  const { openUsers, userCommand } = await import('./user.ts')
+  exit(await userCommand(asked, { open: () => openUsers(readConfig()) }))
+})
 
 const settingsHelp = `
 Settings are environment variables: PORT, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, REDIS_URL and more.

@@ -1,11 +1,11 @@
 // [A7-08] A request is kept and answered; what comes of it comes later, at a beat of its own. So neither the answer nor its time can tell
 // whether there is such an account.
 import { mostResetMails, resetLife } from '#contracts/http/password-reset.ts'
-import { addCode, mayHaveCode } from '../code-store.ts'
+import { mayHaveCode } from '../code-store.ts'
 import type { Core } from '../core.ts'
 import type { Notices } from '../mail/notices.ts'
-import { newSecret } from '../secrets.ts'
 import { accountByMail } from '../store.ts'
+import { newResetLink } from './new-link.ts'
 import { addRequest, claimRequest, endRequest } from './request-store.ts'
 
 const beat = 1000
@@ -31,19 +31,13 @@ export function createResetRequests({ database, now, report, told, notices }: Re
   async function answer(mailKey: string): Promise<void> {
     const account = await accountByMail(database.read, mailKey)
     if (!account || account.locked_at !== null) return told('reset unknown')
-    const token = newSecret().slice(0, 22)
-    const code = await database.write(async (trx) => {
-      if (!(await mayHaveCode(trx, account.id, 'reset', { codes: mostResetMails, since: now() - hour }))) return null
-      const given = await addCode(
-        trx,
-        { purpose: 'reset', accountId: account.id, data: { mail: mailKey }, life: resetLife, now: now() },
-        `${token} ${newSecret()}`,
-      )
-      return given.slice(token.length + 1)
+    const link = await database.write(async (trx) => {
+      const may = await mayHaveCode(trx, account.id, 'reset', { codes: mostResetMails, since: now() - hour })
+      return may ? newResetLink(trx, account, now()) : null
     })
-    if (code === null) return told('reset limited')
+    if (link === null) return told('reset limited')
     // An account of a vendor's counts too, and has no password to set.
-    if (account.sign_in_type === 'email') await notices.reset(account, { token, code })
+    if (account.sign_in_type === 'email') await notices.reset(account, link)
     else await notices.vendorOnly(account, account.sign_in_type)
     told('reset mailed')
   }
