@@ -120,11 +120,38 @@ onEachDatabase('the entry store', (open) => {
       3: 'elite-2019',
       4: 'shows-2',
       5: 'bravo-tv-2',
-      6: 'title',
+      6: 'dong-jing',
       7: 'images-of-love',
     })
     await put(series('1', 'Élite: Second Life'), series('2', 'Elite!', { alias: 'lobby' }), series('8', 'Lobby'), series('9', 'Elite 2'))
     expect(await aliases()).toMatchObject({ 1: 'elite', 2: 'lobby', 8: 'lobby-2', 9: 'elite-2-2' })
+  })
+
+  test('an alias is spelled in plain letters whatever its title is written in; what is called already stays so', async () => {
+    await put(series('1', 'Атака титанов 2'), series('2', '오징어 게임'), series('3', 'Moskva'), series('4', '!?'))
+    await database.write((trx) => trx.updateTable('content_titles').set({ alias: 'title-3' }).where('id', '=', '2').execute())
+    await put(
+      series('2', '오징어 게임', { genres: ['Drama'] }),
+      series('5', 'Москва'),
+      series('6', 'Москва', { releaseYear: 1990 }),
+      series('7', '???', { alias: 'Погода' }),
+    )
+    expect(await aliases()).toEqual({
+      1: 'ataka-titanov-2',
+      2: 'title-3',
+      3: 'moskva',
+      4: 'title',
+      5: 'moskva-2',
+      6: 'moskva-1990',
+      7: 'pogoda',
+    })
+    await put(
+      { kind: 'person', id: 'p', name: 'Ольга Ёлкина' },
+      { kind: 'gallery', id: 'g', series: '1', title: 'Atak: На съёмках', photos: [] },
+    )
+    const names = async (table: 'content_people' | 'content_galleries') =>
+      (await database.read.selectFrom(table).select('machine_name').execute()).map(({ machine_name }) => machine_name)
+    expect([await names('content_people'), await names('content_galleries')]).toEqual([['olga-elkina'], ['na-semkakh']])
   })
 
   test('everything kept is read back as it came, kind by kind', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant, plain, say } from './said.ts'
-import { slug } from './slug.ts'
+import { slug, spelledSlug } from './slug.ts'
 
 test('text is said in the language asked for, else in what exists and marked so', () => {
   expect(say('Hola', 'es', 'es')).toEqual({ text: 'Hola', lang: null })
@@ -27,4 +27,18 @@ test('a title becomes a path segment in plain letters', () => {
   expect(slug('Straße / Ærø')).toBe('strasse-aero')
   expect(slug('東京')).toBe('')
   expect(slug('a'.repeat(300))).toHaveLength(80)
+})
+
+test.each([
+  ['Москва слезам не верит', 'moskva-slezam-ne-verit'],
+  ['北京', 'bei-jing'],
+  ['ハウル', 'hauru'],
+  ['오징어 게임', 'ojing-eo-ge-im'],
+  ['Άνθρωποι', 'anthropoi'],
+  ['Шоу 24', 'shou-24'],
+])('%s is spelled in plain letters: %s', (title, path) => expect(spelledSlug(title)).toBe(path))
+
+test('what is written in Latin letters is spelled as ever', () => {
+  for (const title of ['Élite & Más', 'Straße / Ærø', 'S.W.A.T.', '24', '!?', 'McDonald']) expect(spelledSlug(title)).toBe(slug(title))
+  expect(spelledSlug('北'.repeat(300)).length).toBeLessThanOrEqual(80)
 })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import anyAscii from 'any-ascii'
 
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -23,6 +24,16 @@ export function slug(text: string): string {
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
 }
+
+/** A name that is read aloud in a path whatever it is written in: `Москва` -> `moskva`, `北京` -> `bei-jing`. */
+export function spelledSlug(text: string): string {
+  if (!isForeign.test(text)) return slug(text)
+  // Signs that stand for a word each come back as words side by side.
+  return slug(anyAscii(text).replace(/(?<=[a-z])(?=[A-Z])/g, ' '))
+}
+
+/** A letter that is not Latin. */
+const isForeign = /[^\P{L}\p{Script=Latin}]/u
 
 /** Nothing that is more than a letter, a digit or a gap. */
 const isPlain = /^[a-z0-9 ,:;!?()/"_-]*$/

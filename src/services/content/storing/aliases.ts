@@ -1,7 +1,7 @@
 import { reservedSegments } from '#contracts/reserved.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import { plain } from '../said.ts'
-import { fingerprint, slug } from '../slug.ts'
+import { fingerprint, slug, spelledSlug } from '../slug.ts'
 import type { TitleEntry } from './titles.ts'
 import type { Trx, Writing } from './writing.ts'
 
@@ -36,7 +36,7 @@ export async function chooseAliases({ trx, brands }: Writing, asking: readonly A
 
 /** Best first; the last is the title's own and always free. */
 function candidates(id: string, entry: TitleEntry, wanted: string): string[] {
-  const base = wanted || slug(plain(entry.title)) || 'title'
+  const base = wanted || spelledSlug(entry.alias ?? '') || spelledSlug(plain(entry.title)) || 'title'
   const own = `${base.slice(0, 60)}-${fingerprint(id, 10)}`
   const year = entry.releaseYear ? [`${base}-${entry.releaseYear}`] : []
   return [base, ...year, ...[2, 3, 4, 5].map((n) => `${base}-${n}`), own]

@@ -1,7 +1,7 @@
 // What people and galleries are called in addresses, and people elsewhere.
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { plain } from '../said.ts'
-import { fingerprint, slug } from '../slug.ts'
+import { fingerprint, slug, spelledSlug } from '../slug.ts'
 
 type Asking = { id: string; wish: string; current: string | undefined }
 
@@ -21,12 +21,12 @@ export function giveNames(asking: readonly Asking[], owners: Map<string, string>
   return given
 }
 
-export const personWish = ({ id, name }: Pick<EntryOf<'person'>, 'id' | 'name'>): string => slug(name) || slug(id)
+export const personWish = ({ id, name }: Pick<EntryOf<'person'>, 'id' | 'name'>): string => spelledSlug(name) || slug(id)
 
 /** A gallery is often called after its title first: `Harbor: On Set`. What stands in that place for something else is no name. */
 export function galleryWish({ id, title }: Pick<EntryOf<'gallery'>, 'id' | 'title'>): string {
   const [, ofIts] = plain(title).split(/: (.+)/)
-  const name = slug(ofIts ?? '') || slug(plain(title)) || slug(id)
+  const name = spelledSlug(ofIts ?? '') || spelledSlug(plain(title)) || slug(id)
   return name === 'category' || /^season-\d+$/.test(name) ? `photos-${name}` : name
 }
 
