@@ -2,7 +2,7 @@
 import type { Room } from '#kit/http/room.ts'
 import { routeNameOf } from '#kit/http/route-name.ts'
 
-export type RoomName = 'content' | 'access' | 'media' | 'messages' | 'identity' | 'analytics' | 'operations' | 'web'
+export type RoomName = 'content' | 'access' | 'media' | 'messages' | 'identity' | 'demo' | 'analytics' | 'operations' | 'web'
 
 const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
   content: ['/v2/graphql', '/schemas', '/content', '/v4'],
@@ -10,6 +10,7 @@ const doors: Record<Exclude<RoomName, 'web'>, readonly string[]> = {
   media: ['/media', '/images'],
   messages: ['/messages'],
   identity: ['/api/v3', '/api/v3.1', '/api/2020-10', '/api/2021-08', '/openam', '/activate', '/identity'],
+  demo: ['/demo-device'],
   analytics: ['/events'],
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }

@@ -14,6 +14,7 @@ import { createLog, type Log } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
 import { openTracing, type Tracing } from '#kit/tracing.ts'
 import { requireBrands } from './catalogue.ts'
+import { openDemoDevice } from './demo-device.ts'
 import { demoState } from './demo-edition.ts'
 import { loadDemoApart } from './demo-process.ts'
 import { bodyLimit, mountDoors, roomAt, routeOf } from './doors.ts'
@@ -55,7 +56,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
-  const server = await listen(config, version, { log, metrics, rooms, tracing })
+  const server = await listen(config, version, { log, metrics, rooms, tracing, television: openDemoDevice(config, brands.brands[0]!.key) })
   const moveOn = async () => {
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
   }
@@ -113,9 +114,9 @@ async function closeAll(hot: Hot, database: Database): Promise<void> {
 
 const closed = { fetch: async () => problems.notFound() }
 
-type Inside = { log: Log; metrics: Metrics; rooms: Rooms; tracing: Tracing | undefined }
+type Inside = { log: Log; metrics: Metrics; rooms: Rooms; tracing: Tracing | undefined; television: ReturnType<typeof openDemoDevice> }
 
-async function listen(config: Config, version: string, { log, metrics, rooms, tracing }: Inside): Promise<RunningServer> {
+async function listen(config: Config, version: string, { log, metrics, rooms, tracing, television }: Inside): Promise<RunningServer> {
   const { content, media, access, messages, analytics, identity, web } = rooms
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersSoon(content.client.revision())),
@@ -125,7 +126,17 @@ async function listen(config: Config, version: string, { log, metrics, rooms, tr
     rooms: [content, media, access, messages, analytics, ...(identity ? [identity] : [])],
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
-  const fetch = mountDoors({ content, media, access, messages, analytics, identity: identity ?? closed, operations, web })
+  const fetch = mountDoors({
+    content,
+    media,
+    access,
+    messages,
+    analytics,
+    identity: identity ?? closed,
+    demo: television ?? web,
+    operations,
+    web,
+  })
   let cached = 0
   let answered = 0
   const stopResting = restWhenIdle(() => cached + answered)

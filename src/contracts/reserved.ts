@@ -7,6 +7,8 @@ const doors = [
   'api',
   'audiences',
   'content',
+  'demo-device',
+  'demo-vendors',
   'embed',
   'events',
   'flags',
