@@ -98,8 +98,8 @@ test('faults come in the order of the form', () => {
     'surname',
     'email',
     'password',
-    'gender',
     'birthYear',
+    'gender',
     'terms',
   ])
 })

@@ -89,6 +89,8 @@ export const accountForms = {
   resetPassword: v.object({ password: newPassword }),
   changePassword: v.object({ currentPassword: oldPassword, password: newPassword }),
   deleteAccount: v.object({ currentPassword: oldPassword }),
+  /** Of a vendor's account, which has no password. */
+  leave: v.object({}),
 }
 export type AccountFormName = keyof typeof accountForms
 
@@ -100,8 +102,8 @@ export const accountFields = [
   'currentPassword',
   'password',
   'phoneNumber',
-  'gender',
   'birthYear',
+  'gender',
   'zipCode',
   'terms',
   'privacy',

@@ -8,4 +8,6 @@ export type OwnAccountClient = {
   endSessions(caller: Caller): Promise<Answered>
   /** Both as in Credentials. */
   changePassword(given: { currentPassword: string; password: string }, caller: Caller): Promise<Answered>
+  /** The account is gone. Without its password (as in Credentials) only soon after a sign-in: a vendor's account has none. */
+  remove(password: string | null, caller: Caller): Promise<Answered>
 }

@@ -51,7 +51,8 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
   }
   const vendors = createVendors(core, notices, vendorsTools)
   const door = createRoutes(core, acts)
-  addFurtherRoutes(door, core, { ...signIn, handoff, exchange: createExchange(core), data: createOwnData(core) })
+  const data = createOwnData(core)
+  addFurtherRoutes(door, core, { ...signIn, handoff, exchange: createExchange(core), data })
   addVendorRoutes(door, core, vendors)
   mailed.addRoutes(door)
   const devices = openDevices(core)
@@ -75,6 +76,11 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
     sessions: (caller) => settled(caller, async () => acts.own.list(await core.requireSession(caller))),
     endSession: (id, caller) => settled(caller, async () => acts.own.end(await core.requireSession(caller), id, caller)),
     endSessions: (caller) => settled(caller, async () => acts.own.endAll(await core.requireSession(caller), caller)),
+    remove: (password, caller) =>
+      settled(caller, async () => {
+        const found = await core.requireSession(caller)
+        return data.remove(found, caller, password === null ? undefined : () => signIn.provePassword(found.account, password, caller))
+      }),
     changePassword: (given, caller) => settled(caller, async () => acts.own.newPassword(await core.requireSession(caller), given, caller)),
     vendors: vendors.client,
   }

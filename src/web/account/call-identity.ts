@@ -99,8 +99,19 @@ export async function changeProfile(operations: readonly ProfileOperation[], rev
 /** What carries a password is asked once: each time counts as a guess. */
 async function asViewerOnce(path: string, sent: Sent): Promise<IdentityAnswer> {
   const { session, ...resumed } = await resume()
-  return session ? askIdentity(path, { ...sent, headers: { session_token: session.tokenId } }) : resumed
+  return session ? askIdentity(path, { ...sent, headers: { ...sent.headers, session_token: session.tokenId } }) : resumed
 }
+
+/** For good. A vendor's account has no password: it must have been signed in to just now. */
+export async function deleteAccount({ currentPassword }: AccountValues): Promise<IdentityAnswer> {
+  const headers: Record<string, string> = currentPassword === undefined ? {} : { password: encodePassword(currentPassword) }
+  const answer = await asViewerOnce('/identity/account', { method: 'DELETE', headers })
+  if (answer.result.code === 200) forgetAccount()
+  return answer
+}
+
+/** The mail that proves a mailbox, again. */
+export const verifyAgain = (): Promise<IdentityAnswer> => askIdentity('/identity/mail/verification')
 
 export const changePassword = ({ currentPassword = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
   asViewerOnce('/identity/password', {

@@ -4,6 +4,7 @@ import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
 import type { AccountState } from './account-page.ts'
 import { useAccountWords } from './account-words.ts'
+import { MyData } from './my-data.tsx'
 import { MyPassword } from './my-password.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { MySessions } from './my-sessions.tsx'
@@ -12,12 +13,13 @@ import { withReturn } from './use-return-path.ts'
 /** [A2-04] */
 export function MyAccount({ account: { profile, sessions, filled } }: { account: AccountState }) {
   const words = useAccountWords()
-  if (!profile) return <SignedOut text={words.account.signedOut} />
+  if (!profile) return <SignedOut text={filled?.form === 'deleteAccount' ? words.account.deleted : words.account.signedOut} />
   return (
     <div className={css.cards}>
       <MyProfile profile={profile} filled={filled} />
       {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} />}
       {sessions && <MySessions sessions={sessions} />}
+      <MyData profile={profile} filled={filled} />
     </div>
   )
 }

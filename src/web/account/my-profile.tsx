@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
+import button from '../ui/button.module.css'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
 import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountWords } from './account-words.ts'
-import { changeProfile } from './call-identity.ts'
+import { changeProfile, verifyAgain } from './call-identity.ts'
 import type { FilledForm, Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { changesOf, formOf } from './profile-form.ts'
@@ -51,7 +52,6 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
         </div>
         {/* [A5-16] */}
         <AccountField form={form} field="email" autoComplete="email" readOnly={isVendors} {...(isVendors && { hint: words.hints.email })} />
-        {!profile.isMailVerified && !isVendors && <p>{words.account.unverified}</p>}
         <AccountField form={form} field="phoneNumber" />
         <div className={css.pair}>
           <BirthYearField form={form} />
@@ -59,6 +59,28 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
         </div>
         <AccountField form={form} field="zipCode" hint={words.hints.zipCode} />
       </AccountForm>
+      {!profile.isMailVerified && <Unverified isSent={filled?.form === 'verify'} />}
     </section>
+  )
+}
+
+function Unverified({ isSent: wasSent }: { isSent: boolean }) {
+  const visit = useVisit()
+  const { account: words, troubles } = useAccountWords()
+  const [told, setTold] = useState(wasSent ? words.verifySent : '')
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const outcome = outcomeOf(await verifyAgain(), 'session')
+    setTold(outcome.kind === 'trouble' ? troubles[outcome.trouble] : words.verifySent)
+  }
+  return (
+    <form method="post" action={localHref(visit, '/my-account')} onSubmit={send} className={css.ways}>
+      <input type="hidden" name="form" value="verify" />
+      <p>{words.unverified}</p>
+      <button type="submit" className={button.quiet}>
+        {words.verifyAgain}
+      </button>
+      <p role="status">{told}</p>
+    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import form from '../ui/form.module.css'
-import css from './account.module.css'
 import { useField } from './account-field.tsx'
 import { useAccountWords } from './account-words.ts'
+import css from './password.module.css'
 import { PasswordGauge } from './password-gauge.tsx'
 import type { AccountFormState } from './use-account-form.ts'
 

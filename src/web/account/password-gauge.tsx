@@ -1,6 +1,6 @@
 import { missedAdvice, type PasswordAdvice, passwordAdvice } from '#contracts/http/account-forms.ts'
-import css from './account.module.css'
 import { useAccountWords } from './account-words.ts'
+import css from './password.module.css'
 
 const rules = Object.keys(passwordAdvice) as PasswordAdvice[]
 

@@ -1,5 +1,5 @@
 // What each form of an account does without a script; a script asks the doors for the same (src/web/account).
-import type { AccountFormName, AccountValues } from '#contracts/http/account-forms.ts'
+import type { AccountValues } from '#contracts/http/account-forms.ts'
 import type { Answered } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { isResetTaken } from '#contracts/http/password-reset.ts'
@@ -25,7 +25,7 @@ const place = ({ visit }: Asked) => ({ brand: visit.brand.key, language: visit.l
 const saidAt = (path: string, form: string, { visit }: Asked) =>
   `${path}?${new URLSearchParams({ done: form, ...(visit.query['brand'] && { brand: visit.query['brand'] }) })}`
 
-export const accountActs: Record<AccountFormName | 'sessions' | 'preferences', Does> = {
+export const accountActs: Record<FilledForm['form'], Does> = {
   signIn: async (identity, { values }, asked) =>
     told(await identity.signIn(credentialsOf(values), asked.caller), 'signIn', withReturn('/sign-in/complete', asksOf(asked))),
 
@@ -88,8 +88,16 @@ export const accountActs: Record<AccountFormName | 'sessions' | 'preferences', D
     return { ...told(set, 'reset', success), step }
   },
 
-  async deleteAccount() {
-    return { outcome: trouble('general'), cookies: [] }
+  async deleteAccount(identity, { values: { currentPassword = '' } }, { caller }) {
+    return told(await identity.remove(encodePassword(currentPassword), caller), 'password', '/my-account?done=deleteAccount')
+  },
+
+  async leave(identity, _sent, { caller }) {
+    return told(await identity.remove(null, caller), 'session', '/my-account?done=deleteAccount')
+  },
+
+  async verify(identity, _sent, asked) {
+    return told(await identity.verifyAgain(asked.caller), 'session', saidAt('/my-account', 'verify', asked))
   },
 
   /** A box that is not ticked is not sent: every brand of the page is named. */

@@ -1,0 +1,58 @@
+import type { IdentityProfile } from '#contracts/http/identity.ts'
+import button from '../ui/button.module.css'
+import { localHref } from '../ui/local-href.ts'
+import { useVisit } from '../ui/visit.tsx'
+import css from './account.module.css'
+import { AccountForm } from './account-form.tsx'
+import { useAccountWords } from './account-words.ts'
+import { deleteAccount } from './call-identity.ts'
+import type { FilledForm, Outcome } from './outcome.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type Props = { profile: IdentityProfile; filled: FilledForm | undefined }
+
+/** Taken along, or away. */
+export function MyData({ profile, filled }: Props) {
+  const visit = useVisit()
+  const { account: words } = useAccountWords()
+  return (
+    <section className={css.card} aria-labelledby="data">
+      <h2 id="data">{words.data}</h2>
+      <p>{words.downloadHint}</p>
+      <p className={css.ways}>
+        <a className={button.quiet} href="/identity/export" download>
+          {words.download}
+        </a>
+        <a href={localHref(visit, '/my-account/email-preferences')}>{words.emails}</a>
+      </p>
+      {/* Two steps: one opens it, one does it. */}
+      <details className={css.leave} open={filled?.form === 'deleteAccount' || filled?.form === 'leave'}>
+        <summary className={button.quiet}>{words.deleteTitle}</summary>
+        <Leave profile={profile} filled={filled} />
+      </details>
+    </section>
+  )
+}
+
+function Leave({ profile, filled }: Props) {
+  const visit = useVisit()
+  const words = useAccountWords().account
+  const isVendors = profile.signInType !== 'email'
+  const form = useAccountForm(isVendors ? 'leave' : 'deleteAccount', {
+    filled,
+    send: async (values): Promise<Outcome> => {
+      const outcome = outcomeOf(await deleteAccount(values), isVendors ? 'session' : 'password')
+      if (outcome.kind !== 'done') return outcome
+      location.replace(localHref(visit, '/my-account?done=deleteAccount'))
+      return { kind: 'left' }
+    },
+  })
+  return (
+    <AccountForm state={form} action={localHref(visit, '/my-account')} submit={words.deleteConfirm}>
+      <p>{words.deleteText}</p>
+      {isVendors ? <p>{words.deleteVendor}</p> : <PasswordField form={form} field="currentPassword" />}
+    </AccountForm>
+  )
+}
