@@ -38,19 +38,30 @@ export function countingHashing(): Hashing & { verified: number } {
   const counting = {
     verified: 0,
     isFull: () => false,
-    hash: async (password: string) => `plain ${password}`,
+    hash: async (password: string) => plain(password),
     async verify(phc: string | undefined, password: string) {
       counting.verified++
-      return phc === `plain ${password}`
+      return phc === plain(password)
     },
     isOutdated: () => false,
   }
   return counting
 }
 
-type Options = { settings?: Partial<IdentityTools['settings']>; hashing?: Hashing; vendors?: VendorsTools }
+const plain = (password: string) => `plain ${Buffer.from(password, 'utf16le').toString('base64')}`
 
-export async function openHouse(database: Database, { settings, hashing = countingHashing(), vendors }: Options = {}) {
+type Options = {
+  settings?: Partial<IdentityTools['settings']>
+  hashing?: Hashing
+  vendors?: VendorsTools
+  report?: IdentityTools['report']
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+export async function openHouse(database: Database, { settings, hashing = countingHashing(), vendors, report = rethrow }: Options = {}) {
   await migrate(database, [identityMigrations])
   const tables = database.withTables<IdentityTables>()
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -85,9 +96,7 @@ export async function openHouse(database: Database, { settings, hashing = counti
     },
     now: () => clock.now,
     told: (outcome) => told.push(outcome),
-    report(error) {
-      throw error
-    },
+    report,
     hashing,
     ...(vendors && { vendors }),
   })

@@ -31,7 +31,7 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
   /** Asks the vendor. Refused: 401; not reached: 503. */
   async function asked<Answer>(vendor: Vendor, ask: (side: VendorSide) => Promise<Answer>): Promise<Answer> {
     const side = sides.get(vendor)
-    if (!side) throw new Refusal(404, 'This vendor is not set up here.')
+    if (!side) throw new Refusal(400, 'This vendor is not set up here.')
     try {
       return await ask(side)
     } catch (error) {

@@ -36,7 +36,7 @@ export function newWalker({ identity }: Pick<House, 'identity'>, facts: Partial<
     let response = await ask(url, sent.method ?? (sent.form || sent.json ? 'POST' : 'GET'), sent)
     for (let left = furthest; left && response.status >= 300 && response.status < 400; left--) {
       url = new URL(response.headers.get('location')!, url)
-      if (url.origin === origin && !/^\/(?:identity|api)\//.test(url.pathname)) break
+      if (url.origin === origin ? !/^\/(?:identity|api)\//.test(url.pathname) : url.hostname.endsWith('.example')) break
       response = await ask(url, 'GET', {})
     }
     return { url, status: response.status, headers: response.headers, body: await response.text() }
@@ -44,6 +44,8 @@ export function newWalker({ identity }: Pick<House, 'identity'>, facts: Partial<
 
   return {
     go,
+    /** One step, wherever it leads. */
+    see: (path: string, sent: Sent = {}, method = sent.form ? 'POST' : 'GET') => ask(new URL(path, origin), method, sent),
     cookies: () => jarOf(new URL(origin)),
     /** Posts the form of a page: its hidden fields, and those given. */
     submit({ url, body }: Page, form: Record<string, string> = {}): Promise<Page> {

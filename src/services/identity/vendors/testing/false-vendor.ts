@@ -1,0 +1,101 @@
+// For tests: a vendor without a network that says whatever a test wants it to, also what no vendor should.
+import { createHash, createHmac } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { openidSetting } from '../settings.ts'
+import type { Ask } from '../vendor.ts'
+import type { VendorsTools } from '../vendors.ts'
+
+export const issuer = 'https://vendor.example'
+export const clientId = 'daypart'
+const clientSecret = 'of the app'
+const graph = 'https://graph.example/v24.0'
+
+export const pat = { sub: 'pat-1', email: 'pat@viewers.example', email_verified: true, given_name: 'Pat', family_name: 'Reed' }
+
+export type FalseVendor = Awaited<ReturnType<typeof newFalseVendor>>
+
+/** `clock` in milliseconds. */
+export async function newFalseVendor(clock: () => number) {
+  const [own, other] = await Promise.all([generateKeyPair('ES256', { extractable: true }), generateKeyPair('ES256')])
+  const seconds = () => Math.floor(clock() / 1000)
+  const standard = () => ({ ...pat, iss: issuer, aud: clientId, iat: seconds(), exp: seconds() + 3600 })
+  const begun = new Map<string, { nonce: string; challenge: string }>()
+  const vendor = {
+    isDown: false,
+    /** What stands in the ID tokens of the code flow besides, or instead; and who signs them. */
+    twist: {} as JWTPayload,
+    signer: undefined as CryptoKey | undefined,
+    strangersKey: other.privateKey as CryptoKey,
+    facebook: {
+      debug: { app_id: clientId, is_valid: true, type: 'USER', user_id: 'pat-1', expires_at: 0 } as Record<string, unknown>,
+      me: { id: 'pat-1', first_name: 'Pat', last_name: 'Reed', email: pat.email } as Record<string, unknown>,
+    },
+    token: (claims: JWTPayload = {}, alg = 'ES256', key: CryptoKey | Uint8Array = own.privateKey) =>
+      new SignJWT({ ...standard(), ...claims }).setProtectedHeader({ alg, kid: 'one' }).sign(key),
+    unsigned: (claims: JWTPayload = {}) => {
+      const part = (given: object) => Buffer.from(JSON.stringify(given)).toString('base64url')
+      return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...standard(), ...claims })}.`
+    },
+    publicText: async () => new TextEncoder().encode(JSON.stringify(await exportJWK(own.publicKey))),
+    /** What the browser brings back, had its viewer agreed. */
+    agree(location: URL): URLSearchParams {
+      const asked = location.searchParams
+      const code = crypto.randomUUID()
+      begun.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge')! })
+      return new URLSearchParams({ code, state: asked.get('state')! })
+    },
+  }
+
+  async function exchanged(body: URLSearchParams): Promise<Response> {
+    const code = body.get('code') ?? ''
+    const asked = begun.get(code)
+    begun.delete(code)
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (asked?.challenge !== challenge || body.get('client_secret') !== clientSecret)
+      return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const id_token = await vendor.token({ nonce: asked.nonce, ...vendor.twist }, 'ES256', vendor.signer)
+    return Response.json({ access_token: 'opaque', token_type: 'bearer', expires_in: 3600, id_token })
+  }
+
+  async function answer(url: string, { body }: Ask): Promise<Response> {
+    if (vendor.isDown) throw new TypeError('fetch failed')
+    const { pathname, origin, searchParams } = new URL(url)
+    const { debug, me } = vendor.facebook
+    if (pathname.endsWith('/debug_token'))
+      return searchParams.get('access_token') === `${clientId}|${clientSecret}`
+        ? Response.json({ data: debug })
+        : Response.json({}, { status: 400 })
+    if (pathname.endsWith('/me')) {
+      const proof = createHmac('sha256', clientSecret).update(searchParams.get('access_token')!).digest('hex')
+      return searchParams.get('appsecret_proof') === proof ? Response.json(me) : Response.json({}, { status: 400 })
+    }
+    if (pathname === '/keys')
+      return Response.json({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] })
+    if (pathname.endsWith('/token') || pathname.endsWith('/access_token')) return exchanged(new URLSearchParams(body))
+    return Response.json({
+      issuer,
+      authorization_endpoint: `${origin}/go`,
+      token_endpoint: 'https://tokens.example/token',
+      jwks_uri: 'https://keys.example/keys',
+      id_token_signing_alg_values_supported: ['ES256', 'none'],
+    })
+  }
+
+  /** Which hosts the way out was opened to. */
+  const hosts: string[][] = []
+  const openid = (of: 'google' | 'apple') => openidSetting(of, { issuer, clientId, clientSecret, audiences: ['our-app'] })
+  const tools: VendorsTools = {
+    settings: {
+      google: openid('google'),
+      apple: openid('apple'),
+      facebook: { clientId, clientSecret, dialog: 'https://www.example/dialog/oauth', graph },
+    },
+    outgoing: (to) => {
+      hosts.push(to)
+      return answer
+    },
+  }
+  return Object.assign(vendor, { tools, hosts })
+}
