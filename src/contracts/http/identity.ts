@@ -82,6 +82,7 @@ export const descriptions = {
   ok: 'Success',
   invalidMail: 'Registration failed because email address format is invalid.', // [A5-05]
   locked: 'Your account has been locked.', // [A8-07]
+  noMail: 'No email was given.', // [A5-01]
   mailTaken: 'Email already exist in the system.', // [A8-12]
   noAccount: 'Unable to find account', // [A8-14]
   /** Ours, with 403, where somebody who is signed in gives it again. */

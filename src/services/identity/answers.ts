@@ -20,7 +20,7 @@ export const done = (more: More = {}, cookies: string[] = []): Answered => ({
 export const refusals = {
   fields: (faults: Record<string, string>, description = 'Some fields are not as they should be.') =>
     new Refusal(400, description, { faults }),
-  noMail: () => new Refusal(400, 'No email was given.', { faults: { username: 'required' } }),
+  noMail: () => new Refusal(400, descriptions.noMail, { faults: { username: 'required' } }),
   password: () => new Refusal(400, 'The password is not base64 of UTF-8.', { faults: { password: 'text' } }),
   unauthorized: () => new Refusal(401, 'Unauthorized'),
   noUser: () => new Refusal(404, 'User not found'),

@@ -52,7 +52,7 @@ export function checkFields(given: Readonly<Record<string, unknown>>, needed: re
     }
     const checked = checkField(field, text, now)
     if (checked.fault) faults[field] = checked.fault
-    else if (checked.value === '') faults[field] = 'required'
+    else if (checked.value === '' && needed.includes(field)) faults[field] = 'required'
     else values[field] = checked.value
   }
   return { values: values as NewProfile, faults }

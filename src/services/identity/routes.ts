@@ -123,7 +123,7 @@ function addOwnRoutes(door: Hono, core: Core, { own: { list, end, endAll, newPas
     described('Sign out everywhere'),
     own(async (request, caller) => endAll(await sessionOf(core, request, caller), caller)),
   )
-  door.delete('/identity/sessions/:id', described('End one of them'), async (c) =>
+  door.delete('/identity/sessions/:id{[\\w-]{36}}', described('End one of them'), async (c) =>
     own(async (request, caller) => end(await sessionOf(core, request, caller), c.req.param('id'), caller))(c),
   )
   door.post(

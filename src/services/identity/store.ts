@@ -10,15 +10,20 @@ export type Writer = Transaction<IdentityTables>
 /** Two spellings of one address are one account. */
 export const mailKeyOf = (mail: string) => mail.trim().toLowerCase()
 
+/** What mails that were taken look like; anything else is nobody's, and not for a database. */
+const possible = /^[\x21-\x7e]{3,254}$/
+
 /** Whom a password may belong to: `hash` is null for an account of a vendor's. */
-export const accountByMail = (reader: Reader, mailKey: string) =>
-  reader
-    .selectFrom('identity_accounts as account')
-    .leftJoin('identity_passwords as password', 'password.account_id', 'account.id')
-    .where('account.mail_key', '=', mailKey)
-    .selectAll('account')
-    .select('password.hash')
-    .executeTakeFirst()
+export const accountByMail = async (reader: Reader, mailKey: string) =>
+  !possible.test(mailKey)
+    ? undefined
+    : reader
+        .selectFrom('identity_accounts as account')
+        .leftJoin('identity_passwords as password', 'password.account_id', 'account.id')
+        .where('account.mail_key', '=', mailKey)
+        .selectAll('account')
+        .select('password.hash')
+        .executeTakeFirst()
 
 export const accountById = (reader: Reader, id: string): Promise<AccountRow | undefined> =>
   reader.selectFrom('identity_accounts').selectAll().where('id', '=', id).executeTakeFirst()

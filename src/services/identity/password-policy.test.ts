@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createPasswordPolicy } from './password-policy.ts'
+import { brands } from './testing/house.ts'
+
+const policy = createPasswordPolicy({ min: 5, max: 50, brands })
+const faultOf = (password: string, mail = 'ida.marsh@viewer.example') => policy.faultOf(password, mail)
+
+test('[A9-03] a new password has 5 to 50 characters, however many bytes those take', () => {
+  expect(faultOf('')).toBe('required')
+  for (const password of ['q7Zk', 'q7Zé', 'x'.repeat(51), '日'.repeat(51)]) expect(faultOf(password), password).toBe('password')
+  for (const password of ['q7Zk!', '日本語の字', `q${'x'.repeat(49)}`, '\u{1f600}'.repeat(50)])
+    expect(faultOf(password), password).toBeNull()
+})
+
+test('[A5-02] white space at an edge is refused, because trimming it would be another password', () => {
+  for (const password of [' battery staple', 'battery staple ', '\tbattery staple', 'battery staple\u00a0', ' '])
+    expect(faultOf(password), JSON.stringify(password)).toBe('edges')
+  expect(faultOf('battery staple')).toBeNull()
+})
+
+test('what everybody uses, the mail’s own name and a brand’s are too easy to guess', () => {
+  for (const password of ['password', 'PassWord1', '123456', 'qwertyuiop', 'iloveyou']) expect(faultOf(password), password).toBe('policy')
+  for (const password of ['ida.marsh', 'Ida.Marsh1980', 'xIDA.MARSHx', 'ida.marsh@viewer.example'])
+    expect(faultOf(password), password).toBe('policy')
+  for (const password of ['bravo', 'Bravo!2026', '12-NBC-34']) expect(faultOf(password), password).toBe('policy')
+  expect(faultOf('bravo-horse-staple')).toBeNull()
+  expect(faultOf('kid has a kite', 'kid@viewer.example')).toBeNull()
+})
+
+test('the hardened profile asks for 15 to 256 characters', () => {
+  const hardened = createPasswordPolicy({ min: 15, max: 256, brands })
+  expect(hardened.faultOf('fourteen chars', 'ida@x.example')).toBe('password')
+  expect(hardened.faultOf('q'.repeat(200) + 'z'.repeat(56), 'ida@x.example')).toBeNull()
+  expect(hardened.faultOf('q'.repeat(257), 'ida@x.example')).toBe('password')
+})
