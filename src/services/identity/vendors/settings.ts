@@ -50,7 +50,7 @@ export function parseVendors(json: string): VendorSettings {
   } catch {
     throw new SyntaxError('is no JSON')
   }
-  const parsed = v.safeParse(file, given)
+  const parsed = v.safeParse(file, Array.isArray(given) ? null : given)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const where = issue.path?.map(({ key }) => String(key)).join('.')
