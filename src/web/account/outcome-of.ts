@@ -1,12 +1,13 @@
 // What a form says of identity's answer [A8-29]..[A8-35].
 import type { AccountFault, AccountFaults, AccountField } from '#contracts/http/account-forms.ts'
-import { descriptions, type IdentityAnswer } from '#contracts/http/identity.ts'
+import { descriptions, type IdentityAnswer, type IdentityError } from '#contracts/http/identity.ts'
+import { errorOf, type IdentityCall } from '#contracts/http/identity-errors.ts'
 import { vendorDescriptions } from '#contracts/http/vendors.ts'
-import { type Outcome, type Refusal, trouble } from './outcome.ts'
+import { type Outcome, trouble } from './outcome.ts'
 import type { Trouble } from './trouble.ts'
 
 /** What was asked for: the same code means something else to each. */
-export type Act = 'signIn' | 'register' | 'vendor' | 'change' | 'password' | 'reset' | 'session'
+export type Act = 'signIn' | 'register' | 'change' | 'password' | 'reset' | 'session'
 
 /** [A3-03] Fields of the server's form, by the names they have here. */
 const fieldOf: Record<string, AccountField> = {
@@ -57,47 +58,53 @@ const otherwise: Partial<Record<AccountField, AccountFault>> = {
   password: 'policy',
 }
 
-const failed: Record<Act, Trouble> = {
-  signIn: 'general',
-  register: 'cannotCreate',
-  vendor: 'couldNotAuthenticate',
-  change: 'general',
-  password: 'general',
-  reset: 'general',
-  session: 'general',
+/** [A8-29]..[A8-34] What each error of the catalogue says to a viewer. */
+const words: Record<IdentityError, Trouble> = {
+  ACCOUNT_ERROR: 'general',
+  EMAIL_ALREADY_EXISTS: 'emailTaken',
+  USERNAME_NOT_VALID: 'credentials',
+  USER_ALREADY_EXISTS: 'accountExists',
+  USER_NOT_FOUND: 'credentials',
+  TOO_MANY_LOGIN_ATTEMPTS: 'tooManyAttempts',
+  NO_EMAIL_PROVIDED: 'credentials',
+  UNAUTHORIZED: 'credentials',
+  ACCOUNT_ID_ALREADY_EXISTS: 'vendorIdInUse',
+  PRECONDITION_FAILED: 'changedElsewhere',
 }
-
-/** By the code where nothing else is said. */
-const troubleOf: Partial<Record<Act, Record<number, Trouble>>> = {
-  signIn: { 401: 'credentials', 404: 'credentials' },
-  register: { 403: 'accountExists', 409: 'vendorIdInUse', 401: 'couldNotAuthenticate' },
-  vendor: { 401: 'couldNotAuthenticate', 403: 'accountExists', 409: 'vendorIdInUse' },
-  change: { 401: 'signedOut', 412: 'changedElsewhere', 403: 'proveAgain' },
+/** Where an act has words of its own. */
+const ownWords: Partial<Record<Act, Partial<Record<IdentityError, Trouble>>>> = {
+  register: { ACCOUNT_ERROR: 'cannotCreate', UNAUTHORIZED: 'couldNotAuthenticate' },
+}
+/** Acts that the catalogue does not know, by the code. */
+const byCode: Partial<Record<Act, Record<number, Trouble>>> = {
+  change: { 401: 'signedOut', 403: 'proveAgain' },
   password: { 401: 'signedOut', 403: 'passwordMismatch' },
-  reset: { 401: 'expiredLink', 404: 'expiredLink', 403: 'expiredLink' },
+  reset: { 401: 'expiredLink' },
   session: { 401: 'signedOut', 403: 'proveAgain' },
 }
+const callOf: Partial<Record<Act, IdentityCall>> = { signIn: 'session', register: 'register', change: 'change' }
 
 const byDescription: Record<string, Trouble> = {
   [descriptions.locked]: 'tooManyAttempts',
-  [descriptions.mailTaken]: 'emailTaken',
   [descriptions.stale]: 'proveAgain',
-  [vendorDescriptions.mailOfAccount]: 'accountExists',
+  [descriptions.wrongPassword]: 'passwordMismatch',
   [vendorDescriptions.mailOfVendor]: 'vendorAccountExists',
-  [vendorDescriptions.idInUse]: 'vendorIdInUse',
 }
 
 export function outcomeOf(answer: IdentityAnswer, act: Act): Outcome {
   const { code, description } = answer.result
-  return code === 200 ? { kind: 'done' } : refusalOf(answer, act, code, description)
+  if (code === 200) return { kind: 'done' }
+  const call = callOf[act]
+  const error = call ? errorOf(call, answer) : null
+  if (error === 'USERNAME_NOT_VALID') return { kind: 'faults', faults: { email: 'email' } }
+  if (error === 'NO_EMAIL_PROVIDED') return { kind: 'faults', faults: { email: 'required' } }
+  const faults = faultsOf(answer.faults ?? {})
+  if (Object.keys(faults).length) return { kind: 'faults', faults }
+  return trouble(troubleOf(act, error, code, description), answer.wait)
 }
 
-function refusalOf({ faults, wait }: IdentityAnswer, act: Act, code: number, description: string): Refusal {
-  // [A5-05]
-  if (description === descriptions.invalidMail) return { kind: 'faults', faults: { email: 'email' } }
-  const found = faultsOf(faults ?? {})
-  if (Object.keys(found).length) return { kind: 'faults', faults: found }
-  if (Object.hasOwn(byDescription, description)) return trouble(byDescription[description]!, wait)
-  if (code === 429 || code === 503) return trouble('busy', wait)
-  return trouble(troubleOf[act]?.[code] ?? failed[act], wait)
+function troubleOf(act: Act, error: IdentityError | null, code: number, description: string): Trouble {
+  if (Object.hasOwn(byDescription, description)) return byDescription[description]!
+  if (code === 429 || code === 503) return 'busy'
+  return byCode[act]?.[code] ?? (error ? (ownWords[act]?.[error] ?? words[error]) : 'general')
 }

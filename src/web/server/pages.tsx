@@ -14,6 +14,7 @@ import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { type Address, visitOf } from './address.ts'
 import { renderHead } from './head.ts'
+import { framedBy } from './neutral-frame.ts'
 import { offeredLinks } from './offered-links.ts'
 import { catalogues } from './render-alone.tsx'
 import { renderFramed, renderPage } from './render-page.tsx'
@@ -54,7 +55,7 @@ const unchanged = (page: PageData): PageData => page
 
 function renderMade(site: Site, visit: Visit, module: PageModule, name: string, page: PageData, navigation: Navigation | null): Made {
   try {
-    const rendered = renderPage(page, module, { visit, navigation })
+    const rendered = renderPage(page, module, { visit, navigation: framedBy(navigation, visit) })
     const sources = [`src/web/pages/${name}.tsx`, ...page.data.sections.flatMap(sectionFiles)]
     const head = renderHead(module.meta(page, visit), visit, page)
     const html = siteDocument(site, visit, { rendered, head, sources, state: { route: name, navigation, page, failed: null } })

@@ -28,7 +28,7 @@ export function Header({ navigation, path, account }: Props) {
         </nav>
         <OtherLanguage />
         <Account key={path} html={account} />
-        {navigation && (
+        {navigation?.items[0] && (
           // Another path, another element: the menu is shut after moving on.
           <details className={css.narrow} key={path}>
             <summary aria-label={messages.menu}>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { IdentityProfile } from '#contracts/http/identity.ts'
+import { changesOf, formOf, registration } from './profile-form.ts'
+import { profile as ida } from './testing/profile.ts'
+
+test('[A3-01] [A3-03] the form’s names and the server’s', () => {
+  expect(formOf(ida)).toEqual({
+    forename: 'Ida',
+    surname: 'Marsh',
+    gender: 'Female',
+    zipCode: '10112',
+    phoneNumber: '',
+    email: 'ida@viewer.example',
+    birthYear: '1988',
+  })
+  expect(registration('email', { ...formOf(ida), password: ' lamps ' }, { brand: 'nbc', language: 'en' })).toEqual({
+    brand: 'nbc',
+    language: 'en',
+    givenName: 'Ida',
+    sn: 'Marsh',
+    gender: 'Female',
+    serviceZip: '10112',
+    birthYear: 1988,
+    mail: 'ida@viewer.example',
+    userName: 'ida@viewer.example',
+    password: btoa('lamps'),
+  })
+})
+
+test('[A5-04] birth year is an integer or null, and zip is null unless given', () => {
+  const given = registration('google', { forename: 'Ida', surname: 'Marsh', zipCode: '' }, { brand: 'nbc', language: 'es' })
+  expect(given).toMatchObject({ birthYear: null, serviceZip: null })
+  expect(given).not.toHaveProperty('password')
+  expect(given).not.toHaveProperty('userName')
+})
+
+test('only what changed is sent, and only what both know', () => {
+  expect(changesOf(formOf(ida), ida)).toEqual([])
+  const changed = { ...formOf(ida), forename: 'Idabel', birthYear: '1990', zipCode: '', terms: 'on' }
+  expect(changesOf(changed, ida)).toEqual([
+    { operation: 'replace', field: 'givenName', value: 'Idabel' },
+    { operation: 'replace', field: 'serviceZip', value: '' },
+    { operation: 'replace', field: 'birthYear', value: 1990 },
+  ])
+  const unknownYear: IdentityProfile = { ...ida, birthYear: '' }
+  expect(changesOf(formOf(unknownYear), unknownYear)).toEqual([])
+})
