@@ -29,7 +29,7 @@ export async function htmlOf({ language, brand, subject, greeting, text, action,
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:#eeeef2;color:#1b1c22;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div role="article" aria-label="${subject}" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;overflow:hidden">
+<main style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;overflow:hidden">
 <div style="padding:20px 28px;background:${canvas};border-bottom:4px solid ${accent};color:#ffffff;font-size:20px;font-weight:700">${brand.displayTitle}</div>
 <div style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${subject}</h1>
@@ -38,7 +38,7 @@ ${p(greeting)}${text.map(p)}
 <p style="margin:0 0 16px;font-size:14px">${or}<br>${link(action.url)}</p>
 ${more ? html`<p style="margin:0 0 16px">${more.text}<br>${link(more.url)}</p>` : ''}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d6d6de;color:#5a5b66;font-size:13px">${why}</p>
-</div></div>
+</div></main>
 </body>
 </html>`
   return String(page)
