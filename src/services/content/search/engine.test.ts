@@ -187,16 +187,26 @@ onEachDatabase('search', (open, dialect) => {
     expect(await shelf.found('first')).toEqual(['a'])
   })
 
-  test('after a large import the index is tidied, and finds as before', async () => {
-    const many = Array.from({ length: 10_050 }, (_, n) => person(`p${n}`, `Person Number${n}`))
-    await shelf.store.storeBatch(arriving(many))
+  test('after a large import the index is tidied, and of a word that stands everywhere the most popular are found', async () => {
+    const popularity = (n: number) => n % 500
+    const many = Array.from({ length: 10_050 }, (_, n) => clip(`c${n}`, 'show', `Clip Number${n}`, { popularity: popularity(n) }))
+    await shelf.store.storeBatch(arriving([series('show', 'Weather'), ...many]))
     await shelf.store.finish()
     await shelf.follow()
     expect(await searchWaiting(database)).toBe(0)
-    expect(await shelf.found('number10049')).toEqual(['p10049'])
-    expect(await shelf.found('person', { kind: 'person' })).toHaveLength(300)
-    await shelf.stored(person('late', 'Person Late'))
-    expect(await shelf.found('person late')).toEqual(['late'])
+    expect(await shelf.found('number10049')).toEqual(['c10049'])
+    for (const [typed, filter, count] of [
+      ['clip', { kind: 'clip' }, 300],
+      ['c', {}, 40],
+      ['weather clip', { brand: 'nbc' }, 40],
+    ] as const) {
+      const found = await shelf.found(typed, filter)
+      expect(found, typed).toHaveLength(count)
+      // A step of popularity is a twelfth.
+      for (const id of found) expect(popularity(Number(id.slice(1))), `${typed}: ${id}`).toBeGreaterThanOrEqual(449)
+    }
+    await shelf.stored(clip('late', 'show', 'Clip Late'))
+    expect(await shelf.found('clip late')).toEqual(['late'])
   }, 60_000)
 
   test('a change while its turn was indexed is indexed again', async () => {
