@@ -27,8 +27,8 @@ const isShared = (name: string) => /\/(?:wake|rolldown-runtime|react|site)-[\w-]
 const drawsPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
 const needed = (chunk: string, others: string[]) => (drawsPages(chunk) ? others : others.filter((name) => !isShared(name)))
 
-/** Their names stand in what every page loads, so they are as short as can be; the manifest knows which is which. */
-const isOneOfMany = (module: string | null) => /\/web\/(?:tiles|sections)\//.test(module ?? '')
+/** Names stand in what every page loads, so most are as short as can be; the manifest knows which is which. */
+const isNamed = (name: string) => /^(?:wake|react|site|site-app|hydrate|rolldown-runtime|general)$/.test(name)
 
 /** `shelf.module.css` and `.row` make `row-x1y`: the same in both bundles, in as few bytes as tell files apart. */
 const className = (name: string, file: string) =>
@@ -77,9 +77,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: file('./src/web/browser/wake.ts'),
           output: {
             codeSplitting: { groups: chunks },
-            chunkFileNames: ({ facadeModuleId }) => (isOneOfMany(facadeModuleId) ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
-            assetFileNames: ({ originalFileNames: [from = ''] }) =>
-              isOneOfMany(`/${from}`) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+            chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+            assetFileNames: ({ names: [name = ''] }) =>
+              isNamed(name.replace(/\.\w+$/, '')) ? 'assets/[name]-[hash][extname]' : 'assets/[hash:7][extname]',
           },
         },
       },
