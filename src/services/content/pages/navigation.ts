@@ -11,11 +11,18 @@ type Menu = { title: string; links: MenuItem[]; entry: { id: string } | null }
 export async function navigation(house: House, ask: Ask) {
   const [items, quickLinks, corporateLinks] = await Promise.all([
     menuNamed(house, ask, 'globalNavigation'),
-    menuNamed(house, ask, quickLinksName),
-    menuNamed(house, ask, 'footerCorporateLinks'),
+    orEmpty(house, menuNamed(house, ask, quickLinksName)),
+    orEmpty(house, menuNamed(house, ask, 'footerCorporateLinks')),
   ])
   return { items: items!.links, quickLinks, corporateLinks }
 }
+
+/** [C8-09] Links that fail cost the footer those links, never the page its navigation. */
+const orEmpty = async (house: House, menu: Promise<Menu | null>): Promise<Menu | null> =>
+  await menu.catch((error: unknown) => {
+    house.report(error)
+    return { title: '', links: [], entry: null }
+  })
 
 const quickLinksName = 'footerQuickLinks'
 
