@@ -42,7 +42,7 @@ test('[C4.14-01] [A8-41] what cannot be brought on the screen leaves the viewer 
   expect(told.every(({ fatal }) => !fatal)).toBe(true)
 })
 
-test('[C2.10-05] a known viewer who finds no page is offered top picks in place of featured shows; [C8-03] which stand when those fail', async () => {
+test('[C1-07] [C2.10-05] a known viewer who finds no page is offered top picks in place of featured shows; [C8-03] which stand when those fail', async () => {
   const known = async () => {
     const page = await visitor({ expected: /404|500/ })
     await page.addInitScript(() => sessionStorage.setItem('daypart.viewer', '{"userId":"viewer-1"}'))
