@@ -33,7 +33,7 @@ function fileWith(text: string): string {
 test('stand-ins are for the demo only, and give way to vendors that are set up', () => {
   const google = { clientId: 'a', clientSecret: 'b' }
   expect(Object.keys(open({}).tools.settings)).toEqual(['google', 'apple', 'facebook'])
-  expect(open({ DEMO: 'off' })).toMatchObject({ tools: { settings: {} } })
+  expect(open({ DEMO: 'off' }).tools.settings).toEqual({})
   const without: Record<string, string>[] = [
     { DEMO: 'off' },
     { IDENTITY: 'off' },

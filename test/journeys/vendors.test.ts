@@ -1,0 +1,128 @@
+// Somebody comes from a vendor: the whole way in a browser, over the pages of the demo's stand-ins.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessible, picture, site, visitor } from './visitor.ts'
+
+const made = 'Your account is made, and you are signed in.'
+const going = '/shows/all/popular'
+const signInPath = `/sign-in?redirectPath=${encodeURIComponent(going)}`
+/** To the stand-in's page, whose heading says that it is one. */
+async function leaveFor(page: Page, vendor: string, words = { link: 'Continue with', heading: (name: string) => `Demo ${name} sign-in` }) {
+  await page.getByRole('link', { name: `${words.link} ${vendor}` }).click()
+  await page.getByRole('heading', { name: words.heading(vendor) }).waitFor()
+}
+
+async function fillRest(page: Page) {
+  await page.waitForFunction(() => (document.querySelector('main form') as HTMLFormElement | null)?.noValidate)
+  await page.getByLabel('Birth year').selectOption('1988')
+  await page.getByLabel('Gender').selectOption({ label: 'Female' })
+  await page.getByLabel('I agree to the terms of use').check()
+  await page.getByLabel('I have read the privacy policy').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+const newMail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@viewers.example`
+
+test('by Google: a form for the rest, then signed in; the next time straight to where one was going', async () => {
+  const page = await visitor()
+  await page.goto(site + signInPath)
+  await leaveFor(page, 'Google')
+  await accessible(page)
+  await picture(page, 'vendor-google')
+  await page.getByRole('button', { name: /^Maya Torres/ }).click()
+  await page.waitForURL(`${site}/sign-up/complete?*vendor=google*`)
+  await accessible(page)
+  await picture(page, 'vendor-complete')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Maya')
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('maya.torres@viewers.example')
+  expect(await page.getByLabel('Email', { exact: true }).isEditable()).toBe(false)
+  await fillRest(page)
+  await page.getByText(made).waitFor()
+  const again = await visitor()
+  await again.goto(site + signInPath)
+  await leaveFor(again, 'Google')
+  await again.getByRole('button', { name: /^Maya Torres/ }).click()
+  await again.waitForURL(site + going)
+  await again.goto(`${site}/my-account`)
+  expect(await again.getByLabel('First name').inputValue()).toBe('Maya')
+})
+
+test('[A5-16] signed up by Apple, Facebook or Google, the email on the account page cannot be changed', { timeout: 90_000 }, async () => {
+  for (const vendor of ['Apple', 'Facebook', 'Google']) {
+    const page = await visitor()
+    const mail = newMail('kim')
+    await page.goto(`${site}/sign-in`)
+    await leaveFor(page, vendor)
+    await page.getByLabel('Email').fill(mail)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${site}/sign-up/complete?*`)
+    await page.getByLabel('First name').fill('Kim')
+    await page.getByLabel('Last name').fill('Roe')
+    await fillRest(page)
+    await page.getByText(made).waitFor()
+    await page.goto(`${site}/my-account`)
+    const field = page.getByLabel('Email', { exact: true })
+    expect([vendor, await field.inputValue(), await field.isEditable()]).toEqual([vendor, mail, false])
+    await picture(page, `vendor-account-${vendor}`)
+  }
+})
+
+test('by Facebook: who shares no email gives one; who turns back is at sign-in, and nothing went wrong', async () => {
+  const page = await visitor()
+  await page.goto(site + signInPath)
+  await leaveFor(page, 'Facebook')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(`${site}/sign-in?*vendor=facebook*`)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await leaveFor(page, 'Facebook')
+  await page.getByRole('button', { name: /^Sam Okafor/ }).click()
+  await page.waitForURL(`${site}/sign-up/complete?*vendor=facebook*`)
+  await page.getByLabel('Email', { exact: true }).fill('sam@viewers.example')
+  await fillRest(page)
+  await page.getByText(made).waitFor()
+})
+
+test('an email that has an account is told so, and takes nothing over', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/sign-in`)
+  await leaveFor(page, 'Apple')
+  const mail = newMail('lee')
+  await page.getByLabel('Email').fill(mail)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${site}/sign-up/complete?*vendor=apple*`)
+  await page.getByLabel('First name').fill('Lee')
+  await page.getByLabel('Last name').fill('Park')
+  await fillRest(page)
+  await page.getByText(made).waitFor()
+  const other = await visitor()
+  await other.goto(`${site}/sign-in`)
+  await leaveFor(other, 'Google')
+  await other.getByLabel('Email').fill(mail)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.waitForURL(`${site}/sign-in?*fault=VENDOR_ACCOUNT_EXISTS*`)
+  await other.getByRole('alert').getByText('There is an account with this email that signs in with Apple, Facebook or Google.').waitFor()
+  await accessible(other)
+})
+
+test('without a script, in Spanish, on a phone: the same way', async () => {
+  const page = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto(`${site}/sign-in?lang=es`)
+  await leaveFor(page, 'Apple', { link: 'Continuar con', heading: (name) => `Inicio de sesión de demostración de ${name}` })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await picture(page, 'vendor-apple-es')
+  await page.getByLabel('Correo electrónico').fill(newMail('ana'))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  // Apple answers with a form; without a script it is sent by hand.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${site}/sign-up/complete?*vendor=apple*`)
+  await page.getByLabel('Nombre').fill('Ana')
+  await page.getByLabel('Apellido').fill('Prado')
+  await page.getByLabel('Año de nacimiento').selectOption('1990')
+  await page.getByLabel('Género').selectOption({ label: 'Femenino' })
+  await page.getByLabel('Acepto los términos de uso').check()
+  await page.getByLabel('He leído la política de privacidad').check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.getByText('Tu cuenta está creada y tu sesión, iniciada.').waitFor()
+  await page.goto(`${site}/my-account?lang=es`)
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana')
+})
