@@ -42,7 +42,7 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
   }
 
   return (
-    <form className={css.cards} method="post" action={localHref(visit, visit.path)} onSubmit={submit}>
+    <form method="post" action={localHref(visit, visit.path)} onSubmit={submit}>
       <input type="hidden" name="form" value="preferences" />
       {outcome?.kind === 'done' && (
         <p ref={told} className={css.done} role="status" tabIndex={-1}>
@@ -55,9 +55,11 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
           <a {...linkTo(visit, '/contact-us?topic=email')}>{words.ticket}</a>
         </p>
       )}
-      {mails.map((brand) => (
-        <Brand key={brand.key} brand={brand} />
-      ))}
+      <div className={css.mails}>
+        {mails.map((brand) => (
+          <Brand key={brand.key} brand={brand} />
+        ))}
+      </div>
       <p>
         <button type="submit" className={button.main} aria-disabled={isBusy}>
           {isBusy ? all.sending : words.save}
@@ -69,7 +71,7 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
 
 function Brand({ brand: { key, name, categories } }: { brand: MailBrand }) {
   return (
-    <fieldset className={`${css.card} ${css.boxes}`}>
+    <fieldset className={css.card}>
       <legend>{name}</legend>
       <input type="hidden" name="brand" value={key} />
       {categories.map(({ id, name: title, description, isOn }) => (
