@@ -9,9 +9,9 @@ export const mostResetMails = 3
 /** [A5-02] A mailbox is asked for in lower case. */
 export const queryFilterOf = (mail: string) => `mail eq "${mail.trim().toLowerCase()}"`
 
-/** A fixed form, never a query: null for anything else. */
+/** A fixed form, never a query: null for anything else. A mailbox is what sign-up takes: plain ASCII. */
 export function mailOfFilter(filter: unknown): string | null {
-  return (typeof filter === 'string' && /^mail eq "([^\s"\\]{1,254})"$/.exec(filter)?.[1]?.toLowerCase()) || null
+  return (typeof filter === 'string' && /^mail eq "([!#-[\]-~]{1,254})"$/.exec(filter)?.[1]?.toLowerCase()) || null
 }
 
 /** [A8-13], [A8-14] Who asks is told the same whether there is such an account or not. */

@@ -1,7 +1,9 @@
 // What viewers see and end of their own: sessions, and a password [A4-05].
 import type { Answered, Caller, OwnSession } from '#contracts/http/identity.ts'
 import { done, refusals } from './answers.ts'
+import { voidCodes } from './code-store.ts'
 import { type Core, type Notices, passwordOfCall } from './core.ts'
+import { resetSteps } from './reset/new-link.ts'
 import { endSession, endSessions, openSessions, touchSession } from './session-store.ts'
 import type { createSignIn } from './sign-in.ts'
 import { audit, setPassword, type Writer } from './store.ts'
@@ -16,6 +18,7 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
   async function replacePassword(trx: Writer, account: AccountRow, hash: string, actor: string, except?: string): Promise<void> {
     await setPassword(trx, { account_id: account.id, hash, changed_at: now() })
     await endSessions(trx, account.id, now(), except)
+    await voidCodes(trx, account.id, resetSteps, now())
     await audit(trx, { at: now(), account_id: account.id, actor, what: 'password-changed', detail: '' })
   }
 

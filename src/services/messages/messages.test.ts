@@ -283,7 +283,8 @@ onEachDatabase('messages', (open) => {
     const contacts = await (await get('/messages/contacts')).text()
     expect(contacts).toContain('<h2>&lt;b&gt;Harbor&lt;/b&gt;</h2>')
     expect(contacts).toContain('Ida Marsh &lt;ida@viewer.example&gt;')
-    expect((await get('/messages/outbox/none')).status).toBe(404)
+    for (const none of ['none', 'a%00b', '%2e']) expect((await get(`/messages/outbox/${none}`)).status).toBe(404)
+    expect((await get('/messages/outbox?to=%00')).status).toBe(400)
   })
 
   test('a field that is not as it should be is named with its fault, and nothing is kept', async () => {

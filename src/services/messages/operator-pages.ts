@@ -9,9 +9,9 @@ import { factsOf } from '#kit/http/request-facts.ts'
 import type { ReadStore } from './read-store.ts'
 import type { ContactRow, MailRow } from './tables.ts'
 
-const short = v.pipe(v.string(), v.maxLength(254))
-const listQuery = query(v.object({ to: v.optional(short), before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }))
-const mailId = parameters(v.object({ id: v.pipe(v.string(), v.maxLength(50)) }))
+const mailbox = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,254}$/, 'is no mailbox'))
+const listQuery = query(v.object({ to: v.optional(mailbox), before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }))
+const mailId = parameters(v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)) }))
 const onePage = 100
 
 const answers = {

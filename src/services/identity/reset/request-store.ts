@@ -25,6 +25,8 @@ export async function claimRequest(trx: Writer, now: number): Promise<ResetReque
   const first = await trx
     .selectFrom('identity_codes')
     .select(['hash', 'used_at'])
+    // The index begins with it.
+    .where('account_id', 'is', null)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .where(({ or, eb }) => or([eb('used_at', 'is', null), eb('used_at', '<', now - claimHolds)]))

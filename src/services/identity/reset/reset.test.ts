@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { descriptions } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
@@ -8,6 +9,16 @@ import { type Browser, ida, openHouse } from '../testing/house.ts'
 
 const path = '/api/v3/password/reset'
 const minute = 60_000
+const list = new URL('../../../../../shared/data/abuse/blns/blns.json', import.meta.url)
+/** The big list of naughty strings, where it lies beside the repository. */
+const strings: string[] = [
+  '',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  '" or "a" eq "a',
+  ...(existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : []),
+]
 const newPassword = encodePassword('staple battery horse')
 
 onEachDatabase('reset', (open) => {
@@ -227,6 +238,45 @@ onEachDatabase('reset', (open) => {
     clock.now += minute + 1
     await house.identity.flush()
     expect(resets()).toHaveLength(1)
+  })
+
+  test('who changes the password while signed in voids the links that are out', async () => {
+    const { anybody, register } = await begin()
+    const browser = await register()
+    const link = await mailed(anybody)
+    const body = { currentPassword: ida.password, password: newPassword }
+    expect((await browser.ask('POST', '/identity/password', { body })).status).toBe(200)
+    expect((await show(anybody, link)).status).toBe(401)
+  })
+
+  test('two processes that look at once make one mail of each request', async () => {
+    const { anybody, register, mails, told } = await begin()
+    const other = await openHouse(database)
+    for (let each = 0; each < 8; each++) {
+      const mail = `viewer${each}@viewer.example`
+      await register({ mail, userName: mail })
+      await ask(anybody, queryFilterOf(mail))
+    }
+    for (let round = 0; round < 8; round++) await Promise.all([house.identity.flush(), other.identity.flush()])
+    const sent = [...mails, ...other.mails].filter(({ kind }) => kind === 'reset').map(({ to }) => to)
+    expect(sent.toSorted()).toEqual(Array.from({ length: 8 }, (_, each) => `viewer${each}@viewer.example`))
+    expect([...told, ...other.told].filter((each) => each === 'reset mailed')).toHaveLength(8)
+  })
+
+  test('whatever is sent as a filter, a code, a token or a password is answered, and never with a fault of ours', async () => {
+    const { anybody, register } = await begin()
+    await register()
+    const step = (await show(anybody, await mailed(anybody))).answer.passwordreset!.token
+    const ways = [
+      (text: string) => ask(anybody, `mail eq "${text}"`),
+      (text: string) => show(anybody, { token: step, code: text }),
+      (text: string) => set(anybody, step, text),
+    ]
+    for (const way of ways) {
+      const answered = await Promise.all(strings.map(async (text) => ({ text, status: (await way(text)).status })))
+      expect(answered.filter(({ status }) => ![200, 400, 401].includes(status))).toEqual([])
+    }
+    expect((await ask(anybody, `mail eq "${'a'.repeat(1_000_000)}"`)).status).toBe(400)
   })
 
   test('a filter is of one form only, and a body of one step', async () => {

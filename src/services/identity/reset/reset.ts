@@ -7,10 +7,10 @@ import { type Core, passwordOfCall } from '../core.ts'
 import type { Notices } from '../mail/notices.ts'
 import { endSessions } from '../session-store.ts'
 import { accountById, accountByMail, audit, setPassword } from '../store.ts'
+import { resetSteps } from './new-link.ts'
 import type { ResetRequests } from './requests.ts'
 
 const hour = 3_600_000
-const steps = ['reset', 'reset-step']
 
 export type Reset = Omit<ResetClient, 'verifyAgain'>
 
@@ -54,7 +54,7 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
         await setPassword(trx, { account_id: account.id, hash, changed_at: now() })
         await endSessions(trx, account.id, now())
         await guards.clear(trx, account.mail_key)
-        await voidCodes(trx, account.id, steps, now())
+        await voidCodes(trx, account.id, resetSteps, now())
         // Whoever came by the link reads the mail that it went to.
         await trx
           .updateTable('identity_accounts')

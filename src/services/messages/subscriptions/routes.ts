@@ -33,13 +33,14 @@ const mailBrands = v.object({
   ),
 })
 const oneLine = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'is more than a line'))
+/** A null character is no text to PostgreSQL, nor to anybody. */
+const long = v.pipe(v.string(), v.minLength(1), v.maxLength(30_000), v.regex(/^[^\0]*$/, 'holds a null character'))
 const letter = v.object({
   subject: oneLine,
-  text: v.pipe(v.string(), v.minLength(1), v.maxLength(30_000)),
+  text: long,
   html: v.optional(
     v.pipe(
-      v.string(),
-      v.maxLength(30_000),
+      long,
       v.check((text) => text.includes('{unsubscribe}'), 'has no {unsubscribe}, the address that ends the newsletter'),
     ),
   ),

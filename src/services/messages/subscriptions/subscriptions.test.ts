@@ -183,7 +183,12 @@ onEachDatabase('subscriptions', (open) => {
     expect(
       (await send('nbc-news/breaking', { ...issue, letters: { en: { ...issue.letters.en, html: '<p>All of it.</p>' } } })).status,
     ).toBe(400)
-    expect((await send('nbc-news/breaking', { ...issue, letters: { en: { subject: 'a\nBcc: b@c.example', text: 'x' } } })).status).toBe(400)
+    for (const en of [
+      { subject: 'a\nBcc: b@c.example', text: 'x' },
+      { subject: 'a', text: 'x\0' },
+      { subject: 'a', text: '' },
+    ])
+      expect((await send('nbc-news/breaking', { ...issue, letters: { en } })).status).toBe(400)
   })
 
   test('the link asks a person and ends nothing; a POST, as mail programs send it, ends that newsletter alone, and again is the same', async () => {
