@@ -291,7 +291,13 @@ const brandHomes: Page[] = [
       'charter-season': both('The guests are above. The story is below.', 'Los huéspedes, arriba. La historia, abajo.'),
       'knife-and-fork': both('One egg. Sixteen opinions.', 'Un huevo. Dieciséis opiniones.'),
     },
-    [spotlight('knife-and-fork', 'Hot off the stove', 'Recién salido del horno')],
+    [
+      spotlight('knife-and-fork', 'Hot off the stove', 'Recién salido del horno'),
+      shelf('bravo-party', both('House party', 'Fiesta en casa'), {
+        rule: { from: 'videos', brand: 'self', programmingType: ['Clip'], sort: 'popular', limit: 12 },
+        viewAllCta: { text: both('Come to the party', 'Ven a la fiesta'), destination: '/pages/house-party' },
+      }),
+    ],
   ),
   brandHome(
     'usa',

@@ -7,7 +7,7 @@ type Heading = { network: BrandTileFieldsFragment; title: string; description?: 
 /** The head of a network's page, in its own colours under its own wordmark, and what stands below it. */
 export function NetworkHeading({ network, title, description, children }: Heading) {
   const { gradientStart, gradientEnd, whiteBrandLogo, displayTitle } = network
-  const colors = { '--gradient-start': gradientStart ?? undefined, '--gradient-end': gradientEnd ?? undefined } as CSSProperties
+  const colors = { '--from': gradientStart ?? undefined, '--to': gradientEnd ?? undefined } as CSSProperties
   const hasMark = whiteBrandLogo && title === displayTitle
   return (
     <>
@@ -18,7 +18,9 @@ export function NetworkHeading({ network, title, description, children }: Headin
         </h1>
         {description && <p>{description}</p>}
       </header>
-      <div className={css.below}>{children}</div>
+      <div className={css.below} style={colors}>
+        {children}
+      </div>
     </>
   )
 }
