@@ -114,6 +114,7 @@ export async function createRooms(ground: Ground) {
     mediaOrigin: config.MEDIA_ORIGIN,
     featuresOff: features.filter((feature) => !config[settingOf[feature]]),
     fullLoadPaths: config.FULL_LOAD_PATHS,
+    sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })

@@ -106,6 +106,8 @@ export const identityErrors = [
 ] as const
 export type IdentityError = (typeof identityErrors)[number]
 
+/** [A9-02] Seconds, unless it is configured otherwise: how long one stays signed in, however much one was here. */
+export const sessionTimeout = 31_556_926
 /** [A9-02] Seconds: the cookie of the session and the transaction reference. */
 export const cookieLife = 31_536_000
 /**

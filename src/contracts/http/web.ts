@@ -26,6 +26,8 @@ export type WebTools = {
   mediaOrigin?: string
   /** Parts that no brand of this site has. */
   featuresOff?: readonly Feature[]
+  /** Seconds for which one stays signed in [A9-02]. */
+  sessionTimeout?: number
   /** Paths that the browser leaves to the server [C2.1-50]; `*` stands for anything. */
   fullLoadPaths?: readonly string[]
   report: (event: ErrorEvent) => void

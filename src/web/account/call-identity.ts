@@ -4,6 +4,7 @@ import type { IdentityAnswer, ProfileOperation, SignInType, Vendor } from '#cont
 import { encodePassword } from '#contracts/http/password.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../tiles/viewer.ts'
+import { clearAccount, setAccount } from './account-info.ts'
 import { registration } from './profile-form.ts'
 import { dropSession, endTransaction, keepSession, readSession } from './session-record.ts'
 
@@ -33,7 +34,7 @@ export async function askIdentity(path: string, { method = 'POST', headers = {},
 /** [A4-01], [A4-03] Stores the account. */
 function keep(answer: IdentityAnswer): boolean {
   const record = answer.result.code === 200 ? keepSession(answer, Date.now()) : null
-  if (record) viewerStore.change({ userId: record.user.id })
+  if (answer.profile && record) setAccount(answer.profile, { keepPages: viewerStore.read().userId === answer.profile.id })
   return record !== null
 }
 
@@ -48,7 +49,7 @@ async function take(answer: IdentityAnswer): Promise<IdentityAnswer> {
 /** [A4-24] */
 export function forgetAccount(): void {
   dropSession()
-  viewerStore.forget()
+  clearAccount()
 }
 
 export const signIn = async ({ email = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
@@ -67,6 +68,13 @@ export const signUpWith = async (vendor: Vendor, values: AccountValues, place: P
 type Place = Parameters<typeof registration>[2]
 const register = (type: SignInType, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
   askIdentity(`/api/2021-08/profile/${type}/register`, { body: registration(type, values, place) })
+
+/** [A4-11] Signed in on another host of ours. */
+export async function redeemExchange(): Promise<IdentityAnswer> {
+  const answer = await askIdentity('/identity/exchange/redeem')
+  keep(answer)
+  return answer
+}
 
 /** The session again, by its cookie. */
 export async function resume(): Promise<IdentityAnswer> {

@@ -41,6 +41,13 @@ export function keepSession({ session, profile }: IdentityAnswer, now: number): 
   return record
 }
 
+/** Who this is could not be asked: somebody may still be signed in, and the next page asks again. */
+export function doubtSession(): void {
+  try {
+    localStorage.setItem(recordKey, 'null')
+  } catch {}
+}
+
 /** [A4-08] The transaction ends with it. */
 export function dropSession(): void {
   try {

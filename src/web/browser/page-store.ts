@@ -25,6 +25,8 @@ export function createPageStore({ now }: { now: () => number }) {
     storePage: (key: string, page: PageData) => put(key, { page: withoutEmptySections(page) }),
     failPage: (key: string, failed: PageFailure) => put(key, { failed }),
     clearPage: (key: string) => entries.delete(key),
+    /** [A4-23], [A4-24] */
+    clear: () => entries.clear(),
 
     /** What is known, if it is young enough; going back takes it at any age. */
     read(key: string, { anyAge = false } = {}): LoadedPage | undefined {

@@ -6,7 +6,7 @@ import type { PageModule } from '../pages/page.ts'
 import type { PageRoute } from '../routes.ts'
 import { isPrepared, prepareSection } from '../sections/load-section.ts'
 import { tileState } from '../tiles/tile-state.ts'
-import { viewerStore } from '../tiles/viewer.ts'
+import { accountSet, viewerStore } from '../tiles/viewer.ts'
 import { ChunkLoadError, loadChunk } from '../ui/load-chunk.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
@@ -27,8 +27,9 @@ import { SiteView, type View } from './site-view.tsx'
 const state = preloadedState()
 const messages = await loadMessages(state.visit.language)
 const store = createPageStore({ now: Date.now })
+addEventListener(accountSet, store.clear)
 /** As the server rendered it, without what was done to it since. */
-const account = document.querySelector('[data-account]')?.innerHTML.replace(/ (open|data-pressed)=""/g, '')
+const account = document.querySelector('[data-account]')?.innerHTML.replace(/ data-pressed=""/g, '')
 const modules = new Map<PageRoute['name'], PageModule>()
 let leaving: AbortController | undefined
 /** The move whose page is on the screen. */

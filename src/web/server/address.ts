@@ -1,6 +1,6 @@
 import { type Brand, type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
-import { type Vendor, vendors } from '#contracts/http/identity.ts'
+import { sessionTimeout, type Vendor, vendors } from '#contracts/http/identity.ts'
 import { languageOf, splitBrandPath } from '../routes.ts'
 import type { Visit, VisitBrand } from '../ui/visit.tsx'
 
@@ -16,9 +16,13 @@ export type Routing = {
   featuresOff?: readonly Feature[] | undefined
   fullLoadPaths?: readonly string[] | undefined
   vendors?: { offered: readonly Vendor[] } | undefined
+  sessionTimeout?: number | undefined
 }
 
-export function createAddresses({ brands }: BrandGroup, { featuresOff = [], fullLoadPaths = [], vendors: ways }: Routing = {}) {
+export function createAddresses(
+  { brands }: BrandGroup,
+  { featuresOff = [], fullLoadPaths = [], vendors: ways, sessionTimeout: timeout }: Routing = {},
+) {
   const main = brands[0]!
   const byName = new Map<string, Brand>()
   const byHost = new Map<string, Brand>()
@@ -30,6 +34,9 @@ export function createAddresses({ brands }: BrandGroup, { featuresOff = [], full
   return {
     main,
     fullLoadPaths,
+    /** Unless it is what every browser takes it to be. */
+    sessionTimeout: timeout === sessionTimeout ? undefined : timeout,
+
     noVendors: vendors.filter((vendor) => !ways?.offered.includes(vendor)),
     /** By a key or another name of a brand. */
     named: (name: string | undefined): Brand | undefined => (name === undefined ? undefined : byName.get(name)),
@@ -82,7 +89,7 @@ export function visitOf(
   }
 }
 
-function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors }: Addresses): VisitBrand {
+function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors, sessionTimeout }: Addresses): VisitBrand {
   const { key, displayTitle, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
   return {
@@ -95,6 +102,7 @@ function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors }: Addre
     isMain: brand === main,
     ...(missing.length && { off: missing }),
     ...(noVendors.length && { noVendors }),
+    ...(sessionTimeout !== undefined && { sessionTimeout }),
     ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
     ...(brand.helpDesk?.url && { helpDesk: brand.helpDesk.url }),
   }

@@ -10,12 +10,19 @@ export type Viewer = {
   entitlements: readonly string[]
   /** Feature flag NIP: what is not in one's package is dimmed [C4.1-02]. */
   nip: boolean
+  /** [A1-08] What is left to unlock episodes with; null while it is not known. */
+  credits: number | null
+  /** Ids of what the viewer keeps; null until they were asked for. */
+  favorites: readonly string[] | null
   /** [C3-40], [C7.5-04] v4ID -> percentViewed, from 0 to 1. */
   watches: Readonly<Record<string, number>>
 }
 
-const nobody: Viewer = { userId: null, authenticated: false, entitlements: [], nip: false, watches: {} }
+const nobody: Viewer = { userId: null, authenticated: false, entitlements: [], nip: false, credits: null, favorites: null, watches: {} }
 const key = 'daypart.viewer'
+
+/** Told to the window when pages that were made for somebody else are no longer right [A4-23], [A4-24]. */
+export const accountSet = 'daypart.account'
 
 let viewer: Viewer | undefined
 const listeners = new Set<() => void>()

@@ -20,6 +20,8 @@ const viewer = (given: Partial<Viewer> = {}): Viewer => ({
   userId: null,
   authenticated: false,
   entitlements: [],
+  credits: null,
+  favorites: null,
   nip: true,
   watches: {},
   ...given,

@@ -27,6 +27,8 @@ export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'white
   fullLoad?: readonly string[]
   /** With whom one cannot sign in, when there are any [A1-12]. */
   noVendors?: readonly Vendor[]
+  /** Seconds for which one stays signed in, when they are not the usual ones [A9-02]. */
+  sessionTimeout?: number
   /** A help desk of its own, when there is one: `{id}` stands for the topic. */
   helpDesk?: string
 }

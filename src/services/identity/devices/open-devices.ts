@@ -2,10 +2,9 @@ import type { Hono } from 'hono'
 import type { ActivationClient } from '#contracts/http/activation.ts'
 import type { Known, SignInType } from '#contracts/http/identity.ts'
 import type { Core } from '../core.ts'
-import { accountById, audit, type Writer } from '../store.ts'
+import { accountById, audit } from '../store.ts'
 import type { SessionRow } from '../tables.ts'
 import { addDeviceRoutes } from './device-routes.ts'
-import type { DeviceRow } from './device-tables.ts'
 import { alarmAt, createDevices } from './devices.ts'
 
 const knownBy = ({ account_id, profile_id, id }: SessionRow): Known => ({ userId: account_id, profileId: profile_id, sessionId: id })
@@ -21,9 +20,11 @@ export function openDevices(core: Core): ActivationClient & { addRoutes(door: Ho
     async startSession(trx, device, caller) {
       const account = (await accountById(trx, device.account_id!))!
       const type = account.sign_in_type as SignInType
-      const of = { accountId: account.id, profileId: device.profile_id!, type }
+      // Nobody proved anything at the device: what wants that to be recent does not begin there.
+      const of = { accountId: account.id, profileId: device.profile_id!, type, provedAt: 0 }
       const held = await sessions.begin(trx, of, { ...caller, userAgent: device.name })
-      await noteDevice(trx, held.session, device, now())
+      const { network, name } = device
+      await audit(trx, { at: now(), account_id: account.id, actor: 'device', what: 'signed-in', detail: `${network} ${name}` })
       return () => core.signedIn(held, account, caller)
     },
     told: (outcome) => core.told(`device ${outcome}`),
@@ -45,10 +46,4 @@ export function openDevices(core: Core): ActivationClient & { addRoutes(door: Ho
         },
       }),
   }
-}
-
-/** Nobody proved anything at the device: what wants that to be recent does not begin there. */
-async function noteDevice(trx: Writer, { id, account_id }: SessionRow, { name, network }: DeviceRow, at: number): Promise<void> {
-  await trx.updateTable('identity_sessions').set({ proved_at: 0 }).where('id', '=', id).execute()
-  await audit(trx, { at, account_id, actor: 'device', what: 'signed-in', detail: `${network} ${name}` })
 }

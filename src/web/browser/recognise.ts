@@ -1,0 +1,31 @@
+// Comes only where somebody may be signed in: who is it, and the way out.
+import { signOut } from '../account/call-identity.ts'
+import { checkAccount } from '../account/initial-check.ts'
+import { recordKey } from '../account/session-record.ts'
+import { viewerStore } from '../tiles/viewer.ts'
+import { preloadedState } from './preloaded-state.ts'
+
+const reload = () => location.reload()
+
+export async function recognise(): Promise<void> {
+  addEventListener('click', ({ target }) => target instanceof Element && target.closest('[data-sign-out]') && leave())
+  addEventListener('storage', ({ key, newValue }) => key === recordKey && isAnother(newValue) && reload())
+  const { sessionTimeout: timeout } = preloadedState().visit.brand
+  if (!(await checkAccount({ now: Date.now, timeout, reload }))) delete document.documentElement.dataset['viewer']
+}
+
+/** In another tab the viewer signed out, or somebody else signed in. */
+function isAnother(record: string | null): boolean {
+  const { userId } = viewerStore.read()
+  if (!userId || record === null) return userId !== null
+  const id = (JSON.parse(record) as { user: { id: string } } | null)?.user.id
+  return id !== undefined && id !== userId
+}
+
+/** [A2-21] */
+async function leave() {
+  await signOut()
+  const [vendorPage, signIn] = /^(.*\/sign-in)\/(?:apple|facebook|google)$/.exec(location.pathname) ?? []
+  if (vendorPage && signIn) location.assign(signIn + location.search)
+  else reload()
+}
