@@ -91,6 +91,13 @@ test('can be paused, and a dot goes to its slide', async () => {
   expect(box.querySelector('[aria-current]')?.getAttribute('aria-label')).toBe('Show slide 3: County Line')
 })
 
+test('by keyboard what stops it comes before the slides', async () => {
+  const { box } = await lead()
+  const [first, ...rest] = box.querySelectorAll<HTMLElement>('button, a')
+  expect(first!.getAttribute('aria-label')).toBe('Pause the slides')
+  expect(rest.map(({ localName }) => localName)).toEqual([...slides.map(() => 'button'), ...slides.map(() => 'a')])
+})
+
 test('the other slides’ pictures come once the script is there', async () => {
   const { box } = await lead()
   expect(box.querySelectorAll('img')).toHaveLength(3)

@@ -20,13 +20,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
   const { current, playing, awake, go, toggle, look } = useSlideshow(scroller, count, data.autoScroll?.isEnabled ?? true)
   return (
     <section className={css.lead} aria-label={data.listTitle ?? messages.featured} aria-roledescription="carousel">
-      <ul className={css.slides} ref={scroller} onScroll={look}>
-        {data.items.map((item, number) => (
-          <li key={tileKey(item)} className={`${css.slide} ${hero.stage}`} aria-label={messages.slideOf(number + 1, count)}>
-            <Slide item={item} number={number} first={index === 0 && number === 0} picture={number === 0 || awake} />
-          </li>
-        ))}
-      </ul>
+      {/* First, so that what moves can be stopped before one goes through it. */}
       {count > 1 && (
         <div className={css.controls} hidden={!awake}>
           <button type="button" onClick={toggle} aria-label={playing ? messages.pauseSlides : messages.playSlides}>
@@ -45,6 +39,13 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
           ))}
         </div>
       )}
+      <ul className={css.slides} ref={scroller} onScroll={look}>
+        {data.items.map((item, number) => (
+          <li key={tileKey(item)} className={`${css.slide} ${hero.stage}`} aria-label={messages.slideOf(number + 1, count)}>
+            <Slide item={item} number={number} first={index === 0 && number === 0} picture={number === 0 || awake} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

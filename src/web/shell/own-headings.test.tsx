@@ -22,7 +22,7 @@ const heading = (title: string, given: Partial<typeof network> = {}) =>
 
 test('a network’s page opens in its colours, named by its wordmark, or by an editor’s own title', () => {
   expect(heading('Bravo')).toMatch(
-    /--gradient-start:#aa1177;--gradient-end:#331155.*<h1 [^>]*><img src="[^"]*bravo-white\.svg" alt=""[^>]*><span class="visually-hidden">Bravo</,
+    /--from:#aa1177;--to:#331155.*<h1 [^>]*><img src="[^"]*bravo-white\.svg" alt=""[^>]*><span class="visually-hidden">Bravo</,
   )
   expect(heading('Bravo')).toContain('<p>All of it</p>')
   expect(heading('Bravo’s summer')).toMatch(/<h1 [^>]*><span>Bravo’s summer</)
