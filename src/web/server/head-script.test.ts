@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { recordKey } from '../account/session-record.ts'
+import { earlyClick } from '../pages/preloaded.ts'
 import { headScript, headScriptHash, viewerMarkScript } from './head-script.ts'
 
 function setCookie(text: string) {
@@ -32,6 +33,14 @@ test('somebody who may be signed in is known before anything is painted: by the 
   }
   localStorage.setItem(recordKey, '{}')
   expect(isMarked()).toBe(true)
+})
+
+test('both halves run', () => {
+  localStorage.setItem(recordKey, '{}')
+  new Function(headScript)()
+  expect('viewer' in document.documentElement.dataset).toBe(true)
+  const handOver = (window as unknown as Record<string, () => unknown>)[earlyClick]
+  expect(handOver?.()).toBeUndefined()
 })
 
 test('the content policy names exactly this text, which is small', () => {

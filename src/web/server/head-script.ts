@@ -15,7 +15,7 @@ if (was) document.documentElement.dataset.viewer = ''
 addEventListener('pageshow', event => { if (event.persisted && isSomebody() !== was) location.reload() })
 })()`
 
-export const headScript = `${viewerMarkScript}\n${earlyClickScript}`
+export const headScript = `${viewerMarkScript};\n${earlyClickScript}`
 
 /** For the content policy: this text and no other may run in a page. */
 export const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`
