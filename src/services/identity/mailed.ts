@@ -4,7 +4,7 @@ import type { Answered, Caller } from '#contracts/http/identity.ts'
 import type { SubscribersClient } from '#contracts/http/messages.ts'
 import type { ResetClient } from '#contracts/http/password-reset.ts'
 import { answered } from './answers.ts'
-import type { Core } from './core.ts'
+import type { Core, Notices } from './core.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
 import { createNotices } from './mail/notices.ts'
 import { createVerification } from './mail/verification.ts'
@@ -14,10 +14,11 @@ import { addResetRoutes } from './reset/reset-routes.ts'
 
 export function createMailed(core: Core) {
   const { brands, database, pageOrigins, settings } = core
-  const notices = createNotices(core)
+  const mails = createNotices(core)
+  const notices = reporting(mails, core.report)
   const { mailLimit } = settings
-  const verification = createVerification({ core, notices, mailLimit })
-  const requests = createResetRequests({ ...core, notices })
+  const verification = createVerification({ core, notices: { verify: mails.verify, welcome: notices.welcome }, mailLimit })
+  const requests = createResetRequests({ ...core, notices: mails })
   const reset = createReset({ core, requests, notices, mailLimit })
 
   const client: ResetClient = {
@@ -50,5 +51,17 @@ export function createMailed(core: Core) {
     flush: requests.flush,
     start: requests.start,
     stop: requests.stop,
+  }
+}
+
+/** What a mail tells of has happened: when it cannot be written, that is our trouble and nobody's refusal. */
+function reporting(mails: ReturnType<typeof createNotices>, report: Core['report']): Notices & Pick<typeof mails, 'welcome'> {
+  const tell = (work: Promise<unknown>) => work.catch((error) => report(error)) as Promise<never>
+  return {
+    registered: (account) => tell(mails.registered(account)),
+    welcome: (account) => tell(mails.welcome(account)),
+    passwordChanged: (account) => tell(mails.passwordChanged(account)),
+    mailChanged: (account, before) => tell(mails.mailChanged(account, before)),
+    locked: (account) => tell(mails.locked(account)),
   }
 }

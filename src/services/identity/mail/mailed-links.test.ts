@@ -93,6 +93,25 @@ onEachDatabase('mailed links', (open) => {
     expect((await follow(link, 'POST')).status).toBe(404)
   })
 
+  test('a mail that cannot be written keeps nobody from signing up, proving a mailbox or choosing a password', async () => {
+    const reported: unknown[] = []
+    const { register, follow, mails } = await begin({ report: (error: unknown) => reported.push(error) })
+    const keep = mails.push.bind(mails)
+    const fail = () => {
+      throw new Error('the disk is full')
+    }
+    mails.push = fail
+    const browser = await register()
+    expect([(await browser.profile()).status, reported.length]).toEqual([200, 1])
+    mails.push = keep
+    await browser.ask('POST', '/identity/mail/verification')
+    mails.push = fail
+    expect((await follow(linkIn('verify'), 'POST')).status).toBe(200)
+    const body = { currentPassword: ida.password, password: encodePassword('staple battery horse') }
+    expect((await browser.ask('POST', '/identity/password', { body })).status).toBe(200)
+    expect(reported).toHaveLength(3)
+  })
+
   test('newsletters go only where somebody proved to read mail, and to nobody whom an operator locked', async () => {
     const { register, follow, identity, tables } = await begin()
     const { answer } = await (await register({ language: 'es' })).profile()

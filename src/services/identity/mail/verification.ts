@@ -12,7 +12,15 @@ const hour = 3_600_000
 export type LinkPurpose = 'verify' | 'unlock'
 export type Verification = ReturnType<typeof createVerification>
 
-export function createVerification({ core, notices, mailLimit }: { core: Core; notices: Notices; mailLimit: number }) {
+export function createVerification({
+  core,
+  notices,
+  mailLimit,
+}: {
+  core: Core
+  notices: Pick<Notices, 'verify' | 'welcome'>
+  mailLimit: number
+}) {
   const { database, guards, now, told } = core
 
   /** Of a code that still counts for the mailbox it was sent to. */
