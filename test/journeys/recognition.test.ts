@@ -1,0 +1,118 @@
+// Who is signed in is seen on every page, before anything else is, and nothing moves.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signedUp } from './account-holder.ts'
+import { accessible, picture, site, visitor } from './visitor.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const signUp = (page: Page) => header(page).getByRole('link', { name: 'Sign Up' }).first()
+const profile = (page: Page) => header(page).getByRole('button', { name: 'Profile' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Profile' })
+const items = (page: Page) => menu(page).locator('a:visible, button:visible').allTextContents()
+const userId = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('daypart.viewer') ?? '{}') as { userId?: string }).userId)
+
+/** Adds up what moves without being asked to. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+
+test('[A2-19] for anybody there is Sign Up, and Sign In in the profile’s menu; without a script too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(`${site}/bravo`)
+    expect(await signUp(page).isVisible()).toBe(true)
+    await profile(page).click()
+    expect(await items(page)).toEqual(['Sign In', 'Sign Up', 'Customize Experience'])
+    if (javaScriptEnabled) await accessible(page)
+    await menu(page).getByRole('link', { name: 'Sign In' }).click()
+    await page.waitForURL(`${site}/bravo/sign-in?redirectPath=%2Fbravo`)
+  }
+})
+
+test('somebody is seen at once and nothing moves; on moving on too; signing out reloads the page as anybody’s', async () => {
+  const page = await visitor()
+  await watchShifts(page)
+  await signedUp(page)
+  await page.goto(`${site}/`, { waitUntil: 'commit' })
+  await profile(page).waitFor()
+  // Whether the page's own script has run or not.
+  expect(await signUp(page).isVisible()).toBe(false)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => userId(page)).toMatch(/./)
+  expect(await shifted(page)).toBeLessThan(0.01)
+  await profile(page).click()
+  const own = ['Manage (opens in a new tab)', 'Email Preferences (opens in a new tab)', 'Customize Experience', 'Sign Out']
+  expect(await items(page)).toEqual(own)
+  await accessible(page)
+  await picture(page, 'recognition-menu')
+  await page.keyboard.press('Escape')
+  expect(await items(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Shows', exact: true }).first().click()
+  await page.waitForURL(`${site}/shows/all`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await signUp(page).isVisible()).toBe(false)
+  await profile(page).click()
+  expect(await items(page)).toEqual(own)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), menu(page).getByRole('link', { name: 'Manage' }).click()])
+  expect(opened.url()).toBe(`${site}/my-account?brand=nbc`)
+  expect(await opened.evaluate(() => window.opener !== null)).toBe(true)
+  await opened.close()
+
+  const reloaded = page.waitForEvent('load')
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click()
+  await reloaded
+  expect(await signUp(page).isVisible()).toBe(true)
+  expect([await userId(page), await page.evaluate(() => localStorage.getItem('daypart.session'))]).toEqual([null, null])
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
+})
+
+test('a session that is over: the page is loaded again, once, and is anybody’s', async () => {
+  const page = await visitor({ expected: /401/ })
+  await signedUp(page)
+  await page.context().clearCookies({ name: 'session' })
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto(`${site}/faq`)
+  await page.goto(`${site}/`)
+  await signUp(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([loads, await page.evaluate(() => document.documentElement.dataset['viewer'])]).toEqual([3, undefined])
+})
+
+test('identity that does not answer: one reload a minute, then the page is anybody’s; once it is back so is the viewer', async () => {
+  const page = await visitor({ expected: /50[03]|ERR_FAILED|Failed to load/ })
+  await signedUp(page)
+  await page.route('**/api/v3/profile**', (route) => route.abort())
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto(`${site}/`)
+  await signUp(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(2)
+  await page.unroute('**/api/v3/profile**')
+  await page.goto(`${site}/shows/all`)
+  await expect.poll(() => userId(page)).toMatch(/./)
+  expect(await signUp(page).isVisible()).toBe(false)
+})
+
+test('signing out in one tab is seen in the others', async () => {
+  const page = await visitor()
+  await signedUp(page)
+  await page.goto(`${site}/`)
+  await expect.poll(() => userId(page)).toMatch(/./)
+  const other = await page.context().newPage()
+  await other.goto(`${site}/shows/all`)
+  await expect.poll(() => userId(other)).toMatch(/./)
+  await profile(page).click()
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click()
+  await signUp(other).waitFor()
+})
