@@ -75,7 +75,9 @@ export function BirthYearField({ form }: { form: AccountFormState }) {
     <FormField as="select" {...useField(form, 'birthYear')} required autoComplete="bday-year">
       <option value="">{words.chooseOne}</option>
       {years.map((year) => (
-        <option key={year}>{year}</option>
+        <option key={year} value={year}>
+          {year}
+        </option>
       ))}
     </FormField>
   )

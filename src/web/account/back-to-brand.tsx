@@ -13,6 +13,8 @@ export function BackToBrand({ title, href }: { title: string; href: string }) {
     event.preventDefault()
     setTimeout(() => {
       opener.close()
+      // Browsers let a page close few windows but its own; then that one is the brand's already.
+      if (!opener.closed) window.close()
       location.assign(href)
     }, backCloses)
   }

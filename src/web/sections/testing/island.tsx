@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
 import type { Query } from '../../ui/query.tsx'
 import { Surround } from '../../ui/testing/surround.tsx'
+import type { Visit } from '../../ui/visit.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const roots: Root[] = []
@@ -16,8 +17,12 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-export async function island(children: ReactNode, query?: Query): Promise<HTMLElement> {
-  const tree = <Surround query={query}>{children}</Surround>
+export async function island(children: ReactNode, query?: Query, visit?: Visit): Promise<HTMLElement> {
+  const tree = (
+    <Surround query={query} visit={visit}>
+      {children}
+    </Surround>
+  )
   const box = document.createElement('div')
   box.innerHTML = renderToString(tree)
   document.body.append(box)

@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { island, press, soon } from '../sections/testing/island.tsx'
+import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { EmailPreferences } from './email-preferences.tsx'
+import { MyAccount } from './my-account.tsx'
+import { ResetPassword } from './password-screens.tsx'
+import { readSession } from './session-record.ts'
+import { SignIn } from './sign-in.tsx'
+import { SignUpEmail, SignUpStart } from './sign-up.tsx'
+import { profile } from './testing/profile.ts'
+
+let asked: [string, RequestInit][] = []
+let replaced: string[] = []
+const json = (code: number, more: object = {}) => Response.json({ result: { code, description: '' }, ...more }, { status: code })
+let answer: (path: string) => Response = () => json(500)
+
+beforeEach(() => {
+  asked = []
+  replaced = []
+  localStorage.clear()
+  history.replaceState(null, '')
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([path, init])
+    return answer(path)
+  })
+  vi.spyOn(location, 'replace').mockImplementation((href) => void replaced.push(String(href)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const field = (box: HTMLElement, name: string) => box.querySelector<HTMLInputElement>(`[name=${name}]`)!
+async function write(box: HTMLElement, values: Record<string, string>) {
+  await act(async () => {
+    for (const [name, value] of Object.entries(values)) {
+      field(box, name).value = value
+      field(box, name).dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+}
+const send = (box: HTMLElement) =>
+  act(async () => void box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+const texts = (box: HTMLElement, selector: string) => [...box.querySelectorAll(selector)].map((element) => element.textContent)
+const draw = (node: ReactNode) => island(node)
+const ida = { email: 'ida@viewer.example', password: 'lamps' }
+
+test('[A5-11] what is wrong is said beside each field and above all of them, in the words of the specification', async () => {
+  const box = await draw(<SignUpEmail filled={undefined} />)
+  await write(box, { email: 'ida@viewer', confirmEmail: 'ida', password: 'abc' })
+  await send(box)
+  const summary = box.querySelector<HTMLElement>('[role=alert]')!
+  expect(document.activeElement).toBe(summary)
+  expect(texts(box, '[role=alert] h2')).toEqual(['There are 7 errors'])
+  expect(texts(box, '[role=alert] li')).toEqual([
+    'First name: This field is required.',
+    'Last name: This field is required.',
+    'Email: Please enter a valid email address.',
+    'Password: Please make sure your password is between 5-50 characters.',
+    'Birth year: Please select a birth year.',
+    'Gender: Please select a gender.',
+    'I agree to the terms of use: Please check the boxes to continue',
+  ])
+  for (const name of ['forename', 'email', 'password', 'gender', 'birthYear', 'terms']) {
+    const element = field(box, name)
+    expect(element.getAttribute('aria-invalid'), name).toBe('true')
+    const told = element
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => box.querySelector(`#${id}`)!.textContent)
+    expect(told.join(' '), name).toMatch(/Please|required/)
+  }
+  expect(asked).toEqual([])
+  const { faults } = (await import('./account-words.ts')).accountWords.en
+  expect([faults.match, faults.phone, faults.date]).toEqual([
+    'Please enter a matching email address',
+    'Please enter a valid phone number.',
+    'Please enter a valid date.',
+  ])
+  const one = await draw(<SignIn filled={undefined} />)
+  await write(one, { email: 'ida@viewer.example' })
+  await send(one)
+  expect(texts(one, '[role=alert] h2')).toEqual(['There is 1 error in the form'])
+})
+
+test('[A5-10] unless both boxes are ticked: one sentence for both, one for one', async () => {
+  const box = await draw(<SignUpEmail filled={undefined} />)
+  await send(box)
+  expect(texts(box, 'fieldset > span')).toEqual(['Please check the boxes to continue'])
+  field(box, 'terms').checked = true
+  await send(box)
+  expect(texts(box, 'fieldset > span')).toEqual(['Please check the box to continue'])
+  expect([field(box, 'terms'), field(box, 'privacy')].map((element) => element.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+})
+
+test('[A5-01] without an email nobody is signed in, and nothing is asked', async () => {
+  const box = await draw(<SignIn filled={undefined} />)
+  await write(box, { password: 'lamps' })
+  await send(box)
+  expect(texts(box, '[role=alert] li')).toEqual(['Email: This field is required.'])
+  expect(asked).toEqual([])
+})
+
+test('a fault is said when a field is left, and goes when it is mended', async () => {
+  const box = await draw(<SignUpEmail filled={undefined} />)
+  const leave = (name: string) => act(async () => void field(box, name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await leave('forename')
+  expect(texts(box, '#signUp-forename-fault')).toEqual([])
+  await write(box, { email: 'ida' })
+  await leave('email')
+  expect(texts(box, '#signUp-email-fault')).toEqual(['Please enter a valid email address.'])
+  await write(box, { email: 'ida@viewer.example' })
+  await leave('email')
+  expect(texts(box, '#signUp-email-fault')).toEqual([])
+})
+
+test('[A5-07] the gauge says how good a password is and what would make it better', async () => {
+  const box = await draw(<SignUpEmail filled={undefined} />)
+  const missed = () => texts(box, 'li[data-missed]')
+  const strength = () => texts(box, '[role=status] strong')
+  await write(box, { email: 'ida@viewer.example', password: 'abc' })
+  expect([strength(), missed()]).toEqual([['Weak'], ['10 characters or more', 'a number']])
+  await write(box, { password: 'My password <ida@viewer.example> & more' })
+  expect(missed()).toEqual(['a number', 'none of < > &', 'no space', 'not your email', 'not the word “password”'])
+  await write(box, { password: '1234567890' })
+  expect([strength(), missed()]).toEqual([['Good'], ['a letter']])
+  await write(box, { password: `a1${'x'.repeat(255)}` })
+  expect(missed()).toEqual(['10 characters or more'])
+  await write(box, { password: 'harbor4lights' })
+  expect([strength(), missed()]).toEqual([['Strong'], []])
+})
+
+test('a password can be shown while it is typed', async () => {
+  const box = await draw(<SignIn filled={undefined} />)
+  const button = box.querySelector('button[aria-pressed]')!
+  expect([field(box, 'password').type, button.getAttribute('aria-label')]).toEqual(['password', 'Show password'])
+  await press(button)
+  expect([field(box, 'password').type, button.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+  await press(button)
+  expect(field(box, 'password').type).toBe('password')
+})
+
+test('password managers find what they go by', () => {
+  const complete = (html: string, name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)![0].match(/autoComplete="([^"]*)"/)?.[1]
+  const signIn = markup(<SignIn filled={undefined} />)
+  expect([complete(signIn, 'email'), complete(signIn, 'password')]).toEqual(['username', 'current-password'])
+  const signUp = markup(<SignUpEmail filled={undefined} />)
+  expect([complete(signUp, 'email'), complete(signUp, 'password')]).toEqual(['username', 'new-password'])
+})
+
+test('[C2.1-57] signing in leads to where the navigation’s state says', async () => {
+  answer = () => json(200, { session: { tokenId: 't' }, profile })
+  history.replaceState({ redirectPath: '/networks' }, '')
+  const box = await draw(<SignIn filled={undefined} />)
+  await write(box, ida)
+  await send(box)
+  await soon(() => replaced.length > 0)
+  expect(replaced).toEqual(['/sign-in/complete?redirectPath=%2Fnetworks'])
+  expect(readSession()?.token).toBe('t')
+  expect(box.querySelector<HTMLAnchorElement>('a[href^="/sign-up"]')!.getAttribute('href')).toBe('/sign-up?redirectPath=%2Fnetworks')
+  history.replaceState({ usr: { redirectPath: '/shows/all' } }, '')
+  const other = await draw(<SignUpStart />)
+  expect(other.querySelector('a[href="/sign-up/email?redirectPath=%2Fshows%2Fall"]')).not.toBe(null)
+  history.replaceState({ redirectPath: '//evil.example' }, '')
+  expect((await draw(<SignUpStart />)).innerHTML).not.toContain('evil')
+})
+
+test('while it is sent it is not sent again; what is refused stands above the form, with the focus', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push([path, init])
+    return promise
+  })
+  const box = await draw(<SignIn filled={undefined} />)
+  await write(box, ida)
+  await send(box)
+  await send(box)
+  expect(asked).toHaveLength(1)
+  resolve(json(401))
+  await soon(() => box.querySelector('[role=alert]') !== null)
+  expect(document.activeElement!.textContent).toBe('Invalid email or password.')
+  expect(field(box, 'password').value).toBe('lamps')
+  expect(box.querySelector('button[type=submit]')!.textContent).toBe('Sign in')
+})
+
+test('what a vendor’s way back says stands above the form', () => {
+  const html = (fault: string) => markup(<SignIn filled={undefined} />, { ...visit, query: { fault } })
+  expect(html('VENDOR_ACCOUNT_EXISTS')).toContain('signs in with Apple, Facebook or Google')
+  expect(html('ACCOUNT_ID_ALREADY_EXISTS')).toContain('with another email')
+  for (const nothing of ['CANCELLED', 'constructor', '']) expect(html(nothing)).not.toContain('role="alert"')
+})
+
+test('[A1-13] both languages', () => {
+  const html = markup(<SignUpEmail filled={undefined} />, spanish)
+  for (const words of ['Confirma el correo electrónico', 'Prefiero no decirlo', 'Acepto los términos de uso', 'Crear cuenta'])
+    expect(html).toContain(words)
+  expect(html).toContain('action="/sign-up/email?lang=es"')
+})
+
+test('a profile that is saved says so; the account’s own page has forms that stay apart', async () => {
+  answer = (path) =>
+    path.endsWith('session') ? json(200, { session: { tokenId: 't' }, profile }) : json(200, { profile: { ...profile, rev: 4 } })
+  const box = await draw(<MyAccount account={{ profile, sessions: [] }} />)
+  const ids = [...box.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  // happy-dom does not know which option the markup selects.
+  await write(box, { forename: 'Idabel', birthYear: '1988' })
+  await send(box)
+  await soon(() => texts(box, '[role=status]').includes('Your changes are saved.'))
+  const [path, { method, body, headers }] = asked.at(-1)!
+  expect([path, method, body]).toEqual(['/api/v3/profile', 'PATCH', '[{"operation":"replace","field":"givenName","value":"Idabel"}]'])
+  expect((headers as Record<string, string>)['rev']).toBe('3')
+  asked = []
+  await send(box)
+  expect(asked).toHaveLength(1)
+})
+
+test('a link that was used up is said so, with a way to a new one', async () => {
+  answer = () => json(401)
+  const box = await island(<ResetPassword account={{}} />, undefined, { ...visit, query: { token: 't', code: 'c' } })
+  await write(box, { password: 'another quay' })
+  await send(box)
+  await soon(() => box.querySelector('[role=alert]') !== null)
+  expect(box.querySelector('[role=alert]')!.textContent).toBe('This link has expired or was used already. Please ask for a new one.')
+  expect(box.querySelector('a[href="/request-password"]')).not.toBe(null)
+})
+
+test('[A8-35] an unsubscription that fails leads to a help ticket', async () => {
+  answer = () => new Response(null, { status: 503 })
+  const mails = [{ key: 'nbc', name: 'NBC', categories: [{ id: 'week', name: 'This week', description: '', isOn: true }] }]
+  const box = await draw(<EmailPreferences account={{ profile, mails }} />)
+  await send(box)
+  await soon(() => box.querySelector('[role=alert]') !== null)
+  expect(box.querySelector('[role=alert]')!.textContent).toBe(
+    'We could not change that. Please submit a help ticket: it is processed within a week.',
+  )
+  expect(box.querySelector('a[href="/contact-us?topic=email"]')).not.toBe(null)
+  answer = () => new Response(null, { status: 204 })
+  await send(box)
+  await soon(() => texts(box, '[role=status]').includes('Your choices are saved.'))
+  expect(JSON.parse(String(asked.at(-1)![1].body))).toEqual({ subscriptions: { nbc: ['week'] } })
+})
