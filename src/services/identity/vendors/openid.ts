@@ -87,7 +87,7 @@ async function meet(setting: OpenidSetting, outgoing: VendorTools['outgoing'], n
 
 const shown = (longest: number) => v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(longest)), '')
 const claims = v.object({
-  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  sub: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/)),
   email: v.fallback(v.pipe(v.string(), v.email(), v.maxLength(254)), ''),
   email_verified: v.fallback(v.union([v.boolean(), v.string()]), false),
   given_name: shown(49),

@@ -29,7 +29,7 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
 
   /** The rows, or why there can be none. A mail that the vendor verified is the account's whatever the form says [A5-16]. */
   async function rowsFor(person: VendorPerson, given: Given) {
-    const mail = person.isMailVerified ? person.mail : given['mail']
+    const mail = person.isMailVerified ? person.mail : given['mail'] || person.mail
     const { values, faults } = checkFields({ ...given, mail }, ['mail', 'givenName', 'sn'], now())
     if (Object.keys(faults).length) throw refusals.fields(faults)
     if (await linkOf(database.read, person)) throw new Refusal(409, vendorDescriptions.idInUse)

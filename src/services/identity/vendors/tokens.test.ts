@@ -70,6 +70,7 @@ onEachDatabase('tokens of vendors', (open) => {
       'asked for by another': await vendor.token({ aud: [clientId, 'another-app'], azp: 'another-app' }),
       'without a subject': await vendor.token({ sub: undefined }),
       'an empty subject': await vendor.token({ sub: '' }),
+      'a subject that is none': await vendor.token({ sub: 'a\u0000b' }),
       'signed by another': await vendor.token({}, 'ES256', vendor.strangersKey),
       'signed with the public key as a secret': await vendor.token({}, 'HS256', await vendor.publicText()),
       unsigned: vendor.unsigned(),
@@ -123,6 +124,52 @@ onEachDatabase('tokens of vendors', (open) => {
       expect([said.status, said.answer.result.description]).toEqual([403, 'A vendor account with this email exists.'])
     const moved = await register(await vendor.token({ email: 'pat@elsewhere.example' }))
     expect([moved.status, moved.answer.result.description]).toEqual([409, 'This vendor id is in use with another email.'])
+  })
+
+  test('[A1-12] [A7-06] an account is by email, Apple, Facebook or Google; each is registered with the fields of its kind', async () => {
+    const { vendor, house, session, register } = await begin()
+    const { givenName, sn, gender, serviceZip, birthYear } = about
+    const fields = { givenName, sn, gender, serviceZip, birthYear }
+    const success = [200, { result: { code: 200, description: 'Success' } }]
+    const made: string[] = []
+    for (const of of ['apple', 'facebook', 'google'] as const) {
+      const email = `pat.${of}@viewers.example`
+      Object.assign(vendor.facebook.me, { email })
+      const header = of === 'facebook' ? 'access_token' : 'id_token'
+      const token = header === 'id_token' ? await vendor.token({ email }) : 'opaque'
+      const registered = await register(token, { of, header, body: fields })
+      expect([registered.status, registered.answer]).toEqual(success)
+      const { profile } = (await session(token, { of, header })).answer
+      expect(profile).toMatchObject({ ...fields, mail: email })
+      made.push(profile.signInType)
+    }
+    const mail = 'pat.email@viewers.example'
+    const byMail = { ...fields, userName: mail, mail, password: ida.password }
+    const registered = await newWalker(house).ask('POST', '/api/2021-08/profile/email/register', { json: byMail })
+    expect([registered.status, registered.answer]).toEqual(success)
+    const headers = { username: mail, password: ida.password }
+    const { profile } = (await newWalker(house).ask('GET', '/api/v3/profile/session', { headers })).answer
+    expect(profile).toMatchObject({ ...fields, mail })
+    expect([profile.signInType, ...made]).toEqual(['email', 'apple', 'facebook', 'google'])
+  })
+
+  test('[A5-16] the mail of an account by Apple, Facebook or Google cannot be changed', async () => {
+    for (const [of, header] of [
+      ['apple', 'id_token'],
+      ['facebook', 'access_token'],
+      ['google', 'id_token'],
+    ] as const) {
+      const { vendor, walker, session, register } = await begin()
+      const token = await vendor.token()
+      await register(token, { of, header, body: { ...about, mail: pat.email } })
+      const { answer } = await session(token, { of, header })
+      const headers = { session_token: answer.session.tokenId, rev: '1' }
+      const json = [{ operation: 'replace', field: 'mail', value: 'other@viewers.example' }]
+      const changed = await walker.ask('PATCH', '/api/v3/profile', { headers, json })
+      expect([of, changed.status, changed.answer.faults]).toEqual([of, 400, { mail: 'vendor' }])
+      const { profile } = (await walker.ask('GET', '/api/v3/profile', { headers })).answer
+      expect(profile.mail).toBe(pat.email)
+    }
   })
 
   test('an account that an operator locked stays shut', async () => {

@@ -12,8 +12,6 @@ const graph = 'https://graph.example/v24.0'
 
 export const pat = { sub: 'pat-1', email: 'pat@viewers.example', email_verified: true, given_name: 'Pat', family_name: 'Reed' }
 
-export type FalseVendor = Awaited<ReturnType<typeof newFalseVendor>>
-
 /** `clock` in milliseconds. */
 export async function newFalseVendor(clock: () => number) {
   const [own, other] = await Promise.all([generateKeyPair('ES256', { extractable: true }), generateKeyPair('ES256')])
