@@ -61,7 +61,7 @@ async function signedIn() {
   return { status: response.status, cookie: cookie.join('; ') }
 }
 
-test('[A2-05] who signed up chooses newsletters of a brand, proves the mailbox, gets them, and ends one with one click', async () => {
+test('who signed up chooses newsletters of a brand, proves the mailbox, gets them, and ends one with one click', async () => {
   expect((await post('/api/2021-08/profile/email/register', { ...person, password })).status).toBe(200)
   const { cookie } = await signedIn()
   const subscriptions = { 'nbc-news': ['breaking', 'think'], bravo: ['updates'] }
