@@ -35,17 +35,37 @@ export function build() {
 
 const isText = /\.(?:js|css|svg)$/
 
+const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants
+/** Ways to code distances; which one suits a script is known when all have been tried: 300 bytes less of the home page's. */
+const ways = [
+  [0, 1],
+  [0, 4],
+  [1, 4],
+  [2, 0],
+]
+
+async function least(bytes) {
+  const tried = ways.map(([postfix, direct]) =>
+    brotli(bytes, {
+      params: {
+        [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+        [BROTLI_PARAM_NPOSTFIX]: postfix,
+        [BROTLI_PARAM_NDIRECT]: direct << postfix,
+      },
+    }),
+  )
+  return (await Promise.all(tried)).reduce((one, other) => (other.length < one.length ? other : one))
+}
+
 /** What the server sends of these files, as tight as can be: what it makes by itself, quickly, is a tenth more. */
 async function compressed(folder, files) {
   const names = files.filter((name) => isText.test(name)).map((name) => `${name}.br`)
   // A name carries its content's hash, and the file is there whole or not at all: what is there is right.
   const missing = names.filter((name) => !existsSync(join(folder, name)))
-  // Of all ways to code distances the one that suits scripts on one long line: 150 bytes less of the home page's.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_NPOSTFIX]: 2 }
   await Promise.all(
     missing.map(async (name) => {
       const path = join(folder, name)
-      writeFileSync(`${path}.part`, await brotli(readFileSync(path.slice(0, -3)), { params }))
+      writeFileSync(`${path}.part`, await least(readFileSync(path.slice(0, -3))))
       renameSync(`${path}.part`, path)
     }),
   )

@@ -115,7 +115,7 @@ function afterLoad(then: () => void) {
   else addEventListener('load', then, { once: true })
 }
 
-function whenIdle(then: () => void) {
+export function whenIdle(then: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 })
   else setTimeout(then, 50)
 }

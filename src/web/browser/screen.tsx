@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { rootId } from '../pages/preloaded.ts'
 import { dropIslands } from './hydrate.tsx'
-import { leaveIslands } from './islands.ts'
+import { leaveIslands, whenIdle } from './islands.ts'
 import { messageOf, report } from './report.ts'
 
 type Screen = { element: HTMLElement; root: Root }
@@ -46,7 +46,7 @@ export function redraw(site: ReactNode, atOnce: boolean) {
   else startTransition(update)
 }
 
-/** To take a page apart costs as much as to draw one: what leaves is out of sight at once, and taken apart after the next has been seen. */
+/** To take a page apart costs as much as to draw one: what leaves is out of sight at once, and taken apart when the next has been drawn. */
 function takePlace(next: Screen) {
   const last = current
   const old = document.getElementById(rootId)!
@@ -59,7 +59,7 @@ function takePlace(next: Screen) {
   current = next
   leaveIslands()
   afterPaint(() =>
-    afterPaint(() => {
+    whenIdle(() => {
       old.remove()
       if (last) last.root.unmount()
       else dropIslands()

@@ -1,12 +1,12 @@
 // Once a viewer moves on, the browser draws the pages.
 
-import type { Item, ListSection, PageData } from '#contracts/graph/shapes.ts'
+import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import { type LoadedPage, loadPage, type PageFailure } from '../pages/load-page.ts'
 import type { PageModule } from '../pages/page.ts'
 import type { PageRoute } from '../routes.ts'
 import { isPrepared, prepareSection } from '../sections/load-section.ts'
 import { tileState } from '../tiles/tile-state.ts'
-import { accountSet, viewerStore } from '../tiles/viewer.ts'
+import { accountSet } from '../tiles/viewer.ts'
 import { ChunkLoadError, loadChunk } from '../ui/load-chunk.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { leaveForServer, reportChunk } from './chunk-failure.ts'
@@ -113,8 +113,8 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
     if (sketch) {
       clearTimeout(slow)
       draw({ kind: 'page', module, page: sketch, pending: true }, visit)
-      arrived(isReturn)
-      showTitle(module.meta(sketch, visit).title)
+      const { title } = module.meta(sketch, visit)
+      arrived(isReturn, () => showTitle(title))
     }
     const loaded = await gather(to, module, { signal })
     if (signal.aborted) return
@@ -153,50 +153,48 @@ function finish(module: PageModule, page: PageData, visit: Visit, isReturn: bool
   if (keepsPlace) draw(view, visit)
   else if (!isFilled) draw(headOf(page, module), visit, { ahead: page })
   setShown(page)
-  showHead(module.meta(page, visit), visit, page)
-  if (!isFilled) arrived(isReturn)
+  const meta = module.meta(page, visit)
+  const tell = () => showHead(meta, visit, page)
+  if (isFilled) later(() => later(tell))
+  else arrived(isReturn, tell)
   if (keepsPlace) return
-  const { signal } = leaving!
-  afterPaint(() => afterPaint(() => signal.aborted || draw(view, visit, { atOnce: false })))
+  later(() => draw(view, visit, { atOnce: false }))
 }
 
 /** [C2.10-01] Its code comes when it is needed. */
-async function fail({ status, instead, message: system }: PageFailure, visit: Visit, isReturn: boolean, signal: AbortSignal) {
+async function fail(failure: PageFailure, visit: Visit, isReturn: boolean, signal: AbortSignal) {
   store.isFirstPageView = false
   // [C8-02]
   const message = `bonanzaPage BFF call failed for path ${visit.basePath}${visit.path}`
-  report({ type: 'Page', message, system: system.slice(0, 300), fatal: true })
-  const { ErrorPage, offeredShelf } = await loadChunk(() => import('../pages/error.tsx'))
+  report({ type: 'Page', message, system: failure.message.slice(0, 300), fatal: true })
+  const { failedPage } = await loadChunk(() => import('./failed-page.tsx'))
   if (signal.aborted) return
-  const view = (sections: ListSection[]): View => ({
-    kind: 'made',
-    content: <ErrorPage status={status} instead={instead} sections={sections} />,
-  })
-  draw(view([]), visit)
+  const { title, content, offered } = failedPage(failure, visit, messages, signal)
+  draw({ kind: 'made', content: content() }, visit)
   setShown(null)
-  showTitle([status === 404 && messages.pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | '))
-  arrived(isReturn)
-  if (status !== 404) return
-  const offer = async () => {
-    const shelf = await offeredShelf(query, visit, { userId: viewerStore.read().userId, signal })
-    if (!shelf) return
-    await loadChunk(() => prepareSection(shelf))
-    if (signal.aborted) return
-    draw(view([shelf]), visit, { atOnce: false })
+  arrived(isReturn, () => showTitle(title))
+  offered.then((shelf) => {
+    if (!shelf || signal.aborted) return
+    draw({ kind: 'made', content: content(shelf) }, visit, { atOnce: false })
     setShown(null, [shelf])
-  }
-  // Without them the page says all it must.
-  offer().catch(() => {})
+  })
 }
 
-function arrived(isReturn: boolean) {
+/** `tell` says in the document's head where one is. The frame with the new page waits for neither that nor the focus. */
+function arrived(isReturn: boolean, tell: () => void) {
+  later(returnTo(isReturn))
+  later(() =>
+    later(() => {
+      tell()
+      announce()
+    }),
+  )
+}
+
+/** After the next frame, unless the viewer has moved on. */
+function later(then: () => void) {
   const { signal } = leaving!
-  const focus = returnTo(isReturn)
-  afterPaint(() => {
-    if (signal.aborted) return
-    focus()
-    announce()
-  })
+  afterPaint(() => signal.aborted || then())
 }
 
 const site = (view: View, visit: Visit) => (

@@ -24,7 +24,7 @@ export function SiteView({ view, visit, messages, query, navigation, account }: 
   const place = `${visit.path}?${new URLSearchParams(visit.query)}`
   return (
     <Surroundings visit={visit} messages={messages} query={query} report={reportPart}>
-      <Frame navigation={navigation} account={account}>
+      <Frame navigation={navigation} account={account} isPending={view.kind === 'page' && view.pending}>
         <Guard key={place}>{draw(view, visit.brand.displayTitle)}</Guard>
       </Frame>
     </Surroundings>

@@ -10,11 +10,12 @@ type Props = {
   navigation: Navigation | null
   /** The account's menu, rendered. */
   account?: string | undefined
+  isPending?: boolean
   children: ReactNode
 }
 
-/** What stands round every page. */
-export function Frame({ navigation, account = '', children }: Props) {
+/** What stands round every page. Nobody sees the footer of one that is still to come. */
+export function Frame({ navigation, account = '', isPending, children }: Props) {
   const visit = useVisit()
   return (
     <>
@@ -22,7 +23,7 @@ export function Frame({ navigation, account = '', children }: Props) {
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      {!hidesFooter(visit) && <Footer navigation={navigation} />}
+      {!isPending && !hidesFooter(visit) && <Footer navigation={navigation} />}
     </>
   )
 }
