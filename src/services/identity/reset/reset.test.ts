@@ -267,13 +267,15 @@ onEachDatabase('reset', (open) => {
     const { anybody, register } = await begin()
     await register()
     const step = (await show(anybody, await mailed(anybody))).answer.passwordreset!.token
+    // One in ten through the whole of it; the rest is the same form.
+    const some = strings.filter((_, place) => place % 10 === 0 || place < 5)
     const ways = [
       (text: string) => ask(anybody, `mail eq "${text}"`),
       (text: string) => show(anybody, { token: step, code: text }),
       (text: string) => set(anybody, step, text),
     ]
     for (const way of ways) {
-      const answered = await Promise.all(strings.map(async (text) => ({ text, status: (await way(text)).status })))
+      const answered = await Promise.all(some.map(async (text) => ({ text, status: (await way(text)).status })))
       expect(answered.filter(({ status }) => ![200, 400, 401].includes(status))).toEqual([])
     }
     expect((await ask(anybody, `mail eq "${'a'.repeat(1_000_000)}"`)).status).toBe(400)
