@@ -34,8 +34,7 @@ export async function openPostgresIndex(opened: Database): Promise<SearchIndex> 
     async looking(milliseconds, act) {
       try {
         return await read.transaction().execute(async (trx) => {
-          // What would be compiled is over before it is.
-          await sql`select set_config('statement_timeout', ${String(milliseconds)}, true), set_config('jit', 'off', true)`.execute(trx)
+          await setUp(trx, milliseconds)
           const deadline = performance.now() + milliseconds
           return await act(async (wanted) => {
             if (performance.now() > deadline) throw new SearchLate('the search took too long')
@@ -91,4 +90,11 @@ async function putIn(trx: Transaction<Tables>, documents: readonly SearchDocumen
   for (const chunk of inChunks(words, 1))
     await sql`insert into search_words (word) select value from jsonb_array_elements_text(${JSON.stringify(chunk)}::jsonb)
       on conflict do nothing`.execute(trx)
+}
+
+/** In this transaction: what would be compiled is over before it is, and parts that come in the order of scores are not read at once. */
+async function setUp(trx: Transaction<Tables>, milliseconds: number): Promise<void> {
+  const settings = { statement_timeout: milliseconds, jit: 'off', max_parallel_workers_per_gather: 0 }
+  const all = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${String(value)}, true)`)
+  await sql`select ${sql.join(all)}`.execute(trx)
 }

@@ -42,8 +42,8 @@ async function lookAtFew(db: Db, { all, limit, now }: Wanted): Promise<Row[] | n
 
 /** One statement; of each kind no further part is read than it takes. */
 async function lookAtBest(db: Db, population: Population, expected: number, { all, kinds, limit, now }: Wanted): Promise<Row[]> {
-  const total = [...population.values()].flat().reduce((sum, { docs }) => sum + docs, 0)
-  const wanted = (2 * limit * total) / expected
+  const among = kinds.flatMap((kind) => population.get(kind) ?? []).reduce((sum, { docs }) => sum + docs, 0)
+  const wanted = (2 * limit * among) / expected
   const ofPart = ({ marks, below }: Part): RawBuilder<unknown> => {
     const lower = below === undefined ? sql`` : sql`and score < ${sql.lit(below)}`
     return sql`(select * from (select kind, id, names, score from search_docs where ${open([...all, marks], now)} ${lower}
