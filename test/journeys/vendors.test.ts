@@ -126,3 +126,19 @@ test('without a script, in Spanish, on a phone: the same way', async () => {
   await page.goto(`${site}/my-account?lang=es`)
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana')
 })
+
+test('what is posted from a vendor’s own site finds what the browser held, though no cookie comes with the post', async () => {
+  const page = await visitor({ expected: /left the origin: http:\/\/vendor\.example/ })
+  await page.goto(`${site}/sign-in/apple?redirectPath=${encodeURIComponent(going)}`)
+  const held = (await page.context().cookies()).find(({ name }) => name === 'vendor_flow')
+  expect(held).toMatchObject({ sameSite: 'Lax', httpOnly: true })
+  const [, state] = JSON.parse(Buffer.from(held!.value.split('.')[0]!, 'base64url').toString())
+  const fields = `<input name="state" value="${state}"><input name="error" value="user_cancelled_authorize">`
+  const form = `<form method="post" action="${site}/identity/vendor/apple/callback">${fields}<button>Go</button></form>`
+  await page.route('http://vendor.example/', (route) => route.fulfill({ contentType: 'text/html', body: form }))
+  await page.goto('http://vendor.example/')
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Go' }).click()
+  expect((await (await posted).allHeaders())['cookie']).toBeUndefined()
+  await page.waitForURL(`${site}/sign-in?*vendor=apple&fault=CANCELLED`)
+})
