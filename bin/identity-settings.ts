@@ -10,5 +10,6 @@ export const identitySettings = (config: Config): IdentityTools['settings'] => (
   registerLimit: config.REGISTER_LIMIT,
   activationLimit: config.ACTIVATION_LIMIT,
   deviceCodeLimit: config.DEVICE_CODE_LIMIT,
+  frame: config.IDENTITY_FRAME,
   mailLimit: config.MAIL_LIMIT,
 })

@@ -162,6 +162,14 @@ export const settings = v.object({
       default: '31556926',
     }),
   ),
+  IDENTITY_FRAME: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'off'),
+    v.transform((text) => text === 'on'),
+    setting(
+      '`on`: who is signed in at PUBLIC_URL is signed in on hosts of brands below the same domain too; their pages ask by a hidden frame.',
+      { default: 'off' },
+    ),
+  ),
   IDENTITY_REVEAL_UNKNOWN: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'off'),
     v.transform((text) => text === 'on'),

@@ -26,6 +26,8 @@ export type WebTools = {
   mediaOrigin?: string
   /** Parts that no brand of this site has. */
   featuresOff?: readonly Feature[]
+  /** Whether sites on hosts of their own ask who is signed in here [C2.2-08]. */
+  identityFrame?: boolean
   /** Seconds for which one stays signed in [A9-02]. */
   sessionTimeout?: number
   /** Paths that the browser leaves to the server [C2.1-50]; `*` stands for anything. */

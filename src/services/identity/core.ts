@@ -49,6 +49,8 @@ export type IdentityTools = {
     /** Codes of televisions that one address may enter in an hour, and ask for. */
     activationLimit: number
     deviceCodeLimit: number
+    /** Whether pages on other hosts of ours are told who is signed in here [C2.2-08]. */
+    frame?: boolean
     /** Mails (for a new password, to prove a mailbox) that one address may ask for in an hour. */
     mailLimit: number
     /** What the sister service bears; without it nobody is handed over. */

@@ -11,6 +11,7 @@ import { createChangeProfile } from './change-profile.ts'
 import { createCore, type IdentityTools, isVendor } from './core.ts'
 import { openDevices } from './devices/open-devices.ts'
 import { createExchange } from './exchange.ts'
+import { addFrameRoute } from './frame/identity-frame.ts'
 import { addFurtherRoutes } from './further-routes.ts'
 import { createHandoff } from './handoff.ts'
 import { createMailed } from './mailed.ts'
@@ -57,6 +58,7 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
   mailed.addRoutes(door)
   const devices = openDevices(core)
   devices.addRoutes(door)
+  if (tools.settings.frame) addFrameRoute(door, tools.pageOrigins)
   const settled = (caller: Caller, work: () => ReturnType<typeof signIn.resume>) => answered(work(), caller.cookie)
 
   const client: Identity['client'] = {

@@ -1,17 +1,22 @@
-// Comes only where somebody may be signed in: who is it, and the way out.
+// Comes only where somebody may be signed in, here or at the host of identity: who is it, and the way out.
 import { signOut } from '../account/call-identity.ts'
+import { arriveByFrame } from '../account/identity-frame.ts'
 import { checkAccount } from '../account/initial-check.ts'
 import { recordKey } from '../account/session-record.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { preloadedState } from './preloaded-state.ts'
 
 const reload = () => location.reload()
+const seen = document.documentElement.dataset
 
 export async function recognise(): Promise<void> {
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('[data-sign-out]') && leave())
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isAnother(newValue) && reload())
   const { sessionTimeout: timeout } = preloadedState().visit.brand
-  if (!(await checkAccount({ now: Date.now, timeout, reload }))) delete document.documentElement.dataset['viewer']
+  const { viewer, frame } = seen
+  if (viewer === undefined && !(frame && (await arriveByFrame(frame)))) return
+  if (await checkAccount({ now: Date.now, timeout, reload })) seen['viewer'] = ''
+  else delete seen['viewer']
 }
 
 /** In another tab the viewer signed out, or somebody else signed in. */

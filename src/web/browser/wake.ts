@@ -17,8 +17,9 @@ whenPreloaded(watchLinks)
 // [C8-06] Told once, whoever needs it later.
 sessionStore.get('')
 wakeIslands()
-// Only where the head's script saw that somebody may be signed in.
-if ('viewer' in document.documentElement.dataset)
+// Only where the head's script saw that somebody may be signed in, or another host may know.
+const { viewer, frame } = document.documentElement.dataset
+if ((viewer ?? frame) !== undefined)
   whenPreloaded(() => loadChunk(() => import('./recognise.ts')).then(({ recognise }) => recognise(), reportChunk))
 // Only a page that is not there offers something instead.
 whenPreloaded(() => {

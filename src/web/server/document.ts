@@ -13,10 +13,12 @@ type Document = {
   state: Omit<PreloadedState, 'sections'>
   styles: Style[]
   files: BuiltFiles
+  /** The origin whose frame knows who is signed in [C2.2-08]. */
+  identityFrame?: string | undefined
 }
 
 /** The whole HTML. The order of the head is the order in which a browser should fetch. */
-export function renderDocument({ head, rendered, state, styles, files }: Document): string {
+export function renderDocument({ head, rendered, state, styles, files, identityFrame }: Document): string {
   const { brand, language } = state.visit
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
@@ -24,7 +26,7 @@ export function renderDocument({ head, rendered, state, styles, files }: Documen
   const app = files.app.length ? ` data-app="${files.app.join(' ')}"` : ''
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"${app}></script>`).join('')
   return (
-    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +

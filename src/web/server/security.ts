@@ -2,7 +2,12 @@
 import type { BrandGroup } from '#contracts/brand.ts'
 import { headScriptHash } from './head-script.ts'
 
-export function contentSecurityPolicy(options: { frameAncestors: string; mediaOrigin?: string | undefined; secure: boolean }): string {
+export function contentSecurityPolicy(options: {
+  frameAncestors: string
+  mediaOrigin?: string | undefined
+  frameOrigin?: string | undefined
+  secure: boolean
+}): string {
   const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
   return [
     "default-src 'none'",
@@ -14,6 +19,7 @@ export function contentSecurityPolicy(options: { frameAncestors: string; mediaOr
     // hls.js: blob: is the stream, data: the empty track its captions are put in.
     `media-src 'self' blob: data:${media}`,
     "worker-src 'self' blob:",
+    ...(options.frameOrigin ? [`frame-src ${options.frameOrigin}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

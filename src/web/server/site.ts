@@ -11,6 +11,8 @@ import type { Rendered } from './render-page.tsx'
 export type Site = Pick<WebTools, 'content' | 'publicUrl' | 'now' | 'report'> & {
   files: BuiltFiles
   addresses: Addresses
+  /** Its origin, where there is one. */
+  identityFrame?: string | undefined
 }
 
 type Parts = {
@@ -24,7 +26,10 @@ type Parts = {
 export function siteDocument(site: Site, visit: Visit, { rendered, head, sources, state }: Parts): string {
   const { platform: _device, ...shared } = visit
   const whole = { appVersion, country: defaultCountry, visit: shared, brandPaths: site.addresses.names, ...state }
-  return renderDocument({ head, rendered, state: whole, styles: site.files.stylesOf([...new Set(sources)]), files: site.files })
+  const styles = site.files.stylesOf([...new Set(sources)])
+  // On a host of its own a brand's site has no path of its own.
+  const identityFrame = visit.brand.isMain || visit.basePath ? undefined : site.identityFrame
+  return renderDocument({ head, rendered, state: whole, styles, files: site.files, identityFrame })
 }
 
 /** [A1-14] */

@@ -29,7 +29,7 @@ export const createWeb: CreateWeb = (tools) => {
   const addresses = createAddresses(tools.brands, { ...tools, vendors: tools.identity?.vendors })
   const files = readBuiltFiles(tools.browserFolder)
   const { content, publicUrl, now, report } = tools
-  const site: Site = { content, publicUrl, now, report, files, addresses }
+  const site: Site = { content, publicUrl, now, report, files, addresses, identityFrame: frameOf(tools) }
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
   const posts = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
@@ -105,9 +105,18 @@ const pageKey = (address: Address, { query }: PageMatch) => `${bucketOf(address)
 
 const bucketOf = ({ brand, basePath, language, platform }: Address) => `${brand.key} ${basePath} ${language} ${platform}`
 
-function pageHeaders({ publicUrl, brands, mediaOrigin }: WebTools, framedBy?: string): Record<string, string> {
+/** [C2.2-08] */
+const frameOf = ({ identityFrame, publicUrl }: WebTools) => (identityFrame ? new URL(publicUrl).origin : undefined)
+
+function pageHeaders(tools: WebTools, framedBy?: string): Record<string, string> {
+  const { publicUrl, brands, mediaOrigin } = tools
   const secure = publicUrl.startsWith('https:')
-  const policy = contentSecurityPolicy({ frameAncestors: framedBy ?? frameAncestors(brands, secure), mediaOrigin, secure })
+  const policy = contentSecurityPolicy({
+    frameAncestors: framedBy ?? frameAncestors(brands, secure),
+    mediaOrigin,
+    frameOrigin: frameOf(tools),
+    secure,
+  })
   return { ...securityHeaders(secure), 'content-security-policy': policy }
 }
 

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { identityFramePath, question } from '#contracts/http/identity-frame.ts'
+import { describe } from '#kit/http/describe.ts'
+
+/** Answers pages of ours and nobody else, each at its own origin. */
+const script = `const origins = document.documentElement.dataset.origins.split(' ')
+const ask = async (path, headers = {}, body) => (await fetch(path, { method: 'POST', headers, body })).json()
+const codeFor = async host => {
+const { session } = await ask('/api/v3/profile/session')
+if (!session) return null
+const { exchange } = await ask('/identity/exchange', { session_token: session.tokenId, 'content-type': 'application/json' }, JSON.stringify({ host }))
+return exchange?.code ?? null
+}
+addEventListener('message', async ({ data, origin, source }) => {
+if (data !== '${question}' || !origins.includes(origin)) return
+const act = () => codeFor(new URL(origin).host).catch(() => null)
+source.postMessage({ exchange: navigator.locks ? await navigator.locks.request('daypart.session', act) : await act() }, origin)
+})`
+
+const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** [C2.2-08] `pageOrigins`: of brands' hosts; only they may frame it, and only they are answered. */
+export function addFrameRoute(door: Hono, pageOrigins: readonly string[]): void {
+  const html = `<!doctype html><html lang="en" data-origins="${pageOrigins.join(' ')}"><head><meta charset="utf-8"><title>Identity</title><script>${script}</script></head></html>`
+  const policy = `default-src 'none'; script-src ${scriptHash}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${pageOrigins.join(' ')}`
+  door.get(
+    identityFramePath,
+    describe({
+      summary: 'The frame by which sites on other hosts of ours learn who is signed in here',
+      answers: { 200: { what: 'The frame', type: 'text/html' } },
+    }),
+    (c) => c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'public, max-age=300' }),
+  )
+}

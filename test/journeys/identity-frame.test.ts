@@ -1,0 +1,97 @@
+// [C2.2-08] A site with a brand on a host of its own below the same domain, and a browser that takes them for what they say they are.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodePassword } from '#contracts/http/password.ts'
+import { quiet } from '../../bench/chromium.ts'
+import { root, type Site, startSite } from '../../bench/site.ts'
+
+const main = 'http://www.daypart.test'
+const bravo = 'http://bravo.daypart.test'
+const folder = mkdtempSync(join(tmpdir(), 'daypart-hosts-'))
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  const brandsFolder = join(folder, 'brands')
+  cpSync(join(root, 'demo/brands'), brandsFolder, { recursive: true })
+  const file = join(brandsFolder, 'brands.json')
+  const group = JSON.parse(readFileSync(file, 'utf8')) as { brands: { key: string; hosts?: string[] }[] }
+  for (const brand of group.brands) if (brand.key === 'bravo') brand.hosts = ['bravo.daypart.test']
+  writeFileSync(file, JSON.stringify(group))
+  site = await startSite({ env: { BRANDS_DIR: brandsFolder, PUBLIC_URL: main, IDENTITY_FRAME: 'on', DEMO: 'off' } })
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [...quiet, `--host-resolver-rules=MAP * 127.0.0.1:${new URL(site.url).port}`],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const password = encodePassword('a lamp in the harbor')
+const mail = 'ida@viewer.example'
+const user = "JSON.parse(sessionStorage.getItem('daypart.viewer') ?? '{}').userId ?? null"
+const isSomebody = "'viewer' in document.documentElement.dataset"
+
+test('[C2.2-08] who is signed in on the host of identity is recognised on a brand’s own host, by a frame that answers only our pages', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && refused.push(message.text()))
+  await page.goto(`${bravo}/`)
+  const nobody = await page.waitForResponse((response) => response.url() === `${main}/api/v3/profile/session`)
+  expect(nobody.status()).toBe(401)
+  await page.locator('iframe').waitFor({ state: 'detached' })
+  expect(await page.evaluate(isSomebody)).toBe(false)
+
+  await page.goto(`${main}/`)
+  await page.evaluate(
+    async ([mail, password]) => {
+      const post = (path: string, body: object) =>
+        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const person = { givenName: 'Ida', sn: 'Marsh', gender: 'Female', birthYear: 1980, userName: mail, mail, password }
+      await post('/api/2021-08/profile/email/register', person)
+      await post('/api/v3/profile/session', { username: mail, password })
+    },
+    [mail, password],
+  )
+  await page.reload()
+  await expect.poll(() => page.evaluate(user)).not.toBeNull()
+  const id = await page.evaluate(user)
+
+  const other = await context.newPage()
+  await other.goto(`${bravo}/`)
+  await expect.poll(() => other.evaluate(user)).toBe(id)
+  expect(await other.evaluate(isSomebody)).toBe(true)
+  await other.reload()
+  expect(await other.evaluate(isSomebody)).toBe(true)
+
+  const stranger = await context.newPage()
+  await stranger.route('http://evil.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${main}/identity/frame"></iframe><script>
+        addEventListener('message', ({ data }) => { window.heard = data })
+        document.querySelector('iframe').onload = (event) => { window.loaded = true; event.target.contentWindow.postMessage('daypart who', '*') }
+      </script>`,
+    }),
+  )
+  await stranger.goto('http://evil.test/')
+  await stranger.waitForFunction('window.loaded')
+  await stranger.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await stranger.evaluate('window.heard')).toBeUndefined()
+  expect(refused.filter((text) => !text.includes('401'))).toEqual([])
+})
+
+test('the frame is there only where it is set', async () => {
+  const { headers, status } = await fetch(`${site.url}/identity/frame`)
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${main} ${bravo}`)
+  const page = await fetch(`${site.url}/`, { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-security-policy')).toContain(`frame-src ${main};`)
+})
