@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrandGroup, type Feature, features } from '#contracts/brand.ts'
-import type { ErrorEvent } from '#contracts/http/events.ts'
+import type { SiteEvent } from '#contracts/http/events.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
 import { type Config, packageRoot, readSecret } from '#kit/config.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -45,7 +45,7 @@ export async function createRooms(ground: Ground) {
   const report = (error: unknown, request?: Request) => log.failure(error, request ? { id: factsOf(request).id } : {})
   const pageOrigins = originsOf(publicUrl, brands)
   const secret = readSecret(config)
-  const record = (event: ErrorEvent, id = 'server') => recordEvent(event, id, log, metrics)
+  const record = (event: SiteEvent, id = 'server') => recordEvent(event, id, log, metrics)
 
   const { OPERATOR_TOKEN: operatorToken, QUICK_LINKS: quickLinks } = config
   const search = createSearch({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, report })
@@ -115,6 +115,7 @@ export async function createRooms(ground: Ground) {
     featuresOff: features.filter((feature) => !config[settingOf[feature]]),
     fullLoadPaths: config.FULL_LOAD_PATHS,
     sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
+    identityFrame: config.IDENTITY && config.IDENTITY_FRAME,
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,
   })
@@ -152,9 +153,12 @@ function originsOf(publicUrl: string, { brands }: BrandGroup): string[] {
   return [origin, ...brands.flatMap(({ hosts }) => hosts ?? []).map((host) => `${protocol}//${host}`)]
 }
 
-function recordEvent(event: ErrorEvent, id: string, log: Log, metrics: Metrics): void {
-  const { name, type, message, path, fatal, system, brand } = event
-  log.warn('page error', { id, type, text: message, path: path.split('?', 1)[0], fatal, system, brand })
+function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Metrics): void {
+  const { name, type, brand } = event
+  const path = event.path.split('?', 1)[0]
+  if (event.name === 'Identity')
+    log.info('identity', { id, type, user: event.user, method: event.method, reason: event.reason, path, brand })
+  else log.warn('page error', { id, type, text: event.message, path, fatal: event.fatal, system: event.system, brand })
   metrics.count('daypart_page_events_total', 'What pages said happened', 'event', `${name} ${type}`)
 }
 

@@ -1,5 +1,6 @@
 // POST /events: errors and, later, everything else that happened.
 import * as v from 'valibot'
+import { signInTypes } from './identity.ts'
 
 const short = v.pipe(v.string(), v.maxLength(300))
 
@@ -14,5 +15,24 @@ export const errorEvent = v.object({
   brand: v.optional(short),
 })
 
-export const events = v.object({ events: v.pipe(v.array(v.variant('name', [errorEvent])), v.minLength(1), v.maxLength(50)) })
+/**
+ * [A4-01], [A4-03]..[A4-05] Who is counted as one viewer from now on, and no more. A sign-out is told before it, with why: an expired session
+ * is one that this browser still remembered.
+ */
+export const identityEvent = v.object({
+  name: v.literal('Identity'),
+  type: v.picklist(['Login', 'Sign Out', 'Logout']),
+  /** The account's id. */
+  user: v.optional(short),
+  method: v.optional(v.picklist(signInTypes)),
+  reason: v.optional(v.picklist(['Manual', 'Expired Session'])),
+  path: v.pipe(v.string(), v.maxLength(2000)),
+  brand: v.optional(short),
+})
+
+export const events = v.object({
+  events: v.pipe(v.array(v.variant('name', [errorEvent, identityEvent])), v.minLength(1), v.maxLength(50)),
+})
 export type ErrorEvent = v.InferOutput<typeof errorEvent>
+export type IdentityEvent = v.InferOutput<typeof identityEvent>
+export type SiteEvent = ErrorEvent | IdentityEvent

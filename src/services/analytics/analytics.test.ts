@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorEvent } from '#contracts/http/events.ts'
+import type { ErrorEvent, SiteEvent } from '#contracts/http/events.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { createAnalytics } from './analytics.ts'
@@ -7,7 +7,7 @@ import { createAnalytics } from './analytics.ts'
 const event: ErrorEvent = { name: 'Error', type: 'Page', message: 'no sections', path: '/show', fatal: true }
 
 async function open() {
-  const recorded: [ErrorEvent, string][] = []
+  const recorded: [SiteEvent, string][] = []
   const room = createAnalytics({
     hot: await openHot(),
     pageOrigins: ['https://tv.example'],
@@ -32,6 +32,15 @@ test('takes events, each with the request it came by', async () => {
     [event, 'r1'],
     [{ ...event, type: 'Chunk', fatal: false }, 'r1'],
   ])
+})
+
+test('takes who signed in and out, by which way and why', async () => {
+  const { recorded, post } = await open()
+  const login = { name: 'Identity', type: 'Login', user: 'a1', method: 'google', path: '/sign-in' }
+  const signOut = { name: 'Identity', type: 'Sign Out', reason: 'Expired Session', path: '/' }
+  expect((await post([login, signOut])).status).toBe(204)
+  expect(recorded.map(([each]) => each)).toEqual([login, signOut])
+  expect((await post([{ ...login, method: 'telepathy' }])).status).toBe(400)
 })
 
 test('takes none of a bad batch, and says which field is wrong', async () => {

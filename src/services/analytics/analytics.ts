@@ -1,5 +1,5 @@
 // What happened? Events in, counts and log lines out.
-import type { ErrorEvent } from '#contracts/http/events.ts'
+import type { SiteEvent } from '#contracts/http/events.ts'
 import { events } from '#contracts/http/events.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { addressBucket, overLimit } from '#kit/hot/limit.ts'
@@ -16,7 +16,7 @@ export type AnalyticsTools = {
   /** Reports of one address a minute; this machine is exempt. */
   eventLimit: number
   /** Keeps one event: a log line and a count. */
-  record(event: ErrorEvent, requestId: string): void
+  record(event: SiteEvent, requestId: string): void
   report(error: unknown, request: Request): void
 }
 

@@ -13,6 +13,8 @@ const no = (code: number, description = ''): IdentityAnswer => ({ result: { code
 const known = ok({ session: { tokenId: 'token-1' }, profile })
 
 let asked: Asked[] = []
+/** What analytics was told. */
+let told: object[] = []
 /** One answer for each time that a path is asked, the last for all further ones. */
 function answering(answers: Record<string, IdentityAnswer[]>) {
   vi.stubGlobal(
@@ -31,12 +33,17 @@ const values = { email: 'ida@viewer.example', password: ' lamps ' }
 
 beforeEach(() => {
   asked = []
+  told = []
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((_path, body) => {
+    void (body as Blob).text().then((text) => told.push(...(JSON.parse(text) as { events: object[] }).events))
+    return true
+  })
   localStorage.clear()
   viewerStore.forget()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[A4-01] [A3-07] signing in stores the account: user, when, and the token', async () => {
+test('[A4-01] [A3-07] signing in by email fetches the session, tells analytics who it is, and stores the account: user, when, and the token', async () => {
   vi.useFakeTimers({ now: 7000, toFake: ['Date'] })
   answering({ [session]: [known] })
   await signIn(values)
@@ -55,6 +62,9 @@ test('[A4-01] [A3-07] signing in stores the account: user, when, and the token',
     token: 'token-1',
   })
   expect(viewerStore.read().userId).toBe(profile.id)
+  await vi.waitFor(() =>
+    expect(told).toEqual([{ name: 'Identity', type: 'Login', user: profile.id, method: 'email', path: location.pathname }]),
+  )
 })
 
 test('[A3-05] a password is kept nowhere', async () => {
@@ -72,29 +82,46 @@ test('[A4-02] any failure signs out who was, and is told on', async () => {
   expect([readSession(), viewerStore.read().userId]).toEqual([null, null])
 })
 
-test('[A4-04] signing up registers, then signs in through the session call', async () => {
+test('[A4-04] signing up registers, then signs in through the session call, tells analytics and stores the account', async () => {
   answering({ 'POST /api/2021-08/profile/email/register': [ok()], [session]: [known] })
   await signUp({ ...values, forename: 'Ida' }, { brand: 'nbc', language: 'en' })
   expect(asked.map(({ path }) => path)).toEqual(['/api/2021-08/profile/email/register', '/api/v3/profile/session'])
   expect(readSession()?.token).toBe('token-1')
+  await vi.waitFor(() => expect(told).toMatchObject([{ type: 'Login', user: profile.id }]))
   asked = []
   answering({ 'POST /api/2021-08/profile/email/register': [no(403)] })
   expect((await signUp(values, { brand: 'nbc', language: 'en' })).result.code).toBe(403)
   expect(asked).toHaveLength(1)
 })
 
-test('[A4-03] who a vendor vouched for is signed in with the account', async () => {
-  answering({ 'POST /api/2021-08/profile/google/register': [known] })
+test('who a vendor vouched for is signed in with the account', async () => {
+  answering({
+    'POST /api/2021-08/profile/google/register': [ok({ session: { tokenId: 't' }, profile: { ...profile, signInType: 'google' } })],
+  })
   await signUpWith('google', values, { brand: 'nbc', language: 'en' })
   expect(readSession()?.user.id).toBe(profile.id)
+  await vi.waitFor(() => expect(told).toMatchObject([{ type: 'Login', user: profile.id, method: 'google' }]))
 })
 
-test('[A4-05] signing out is over here whatever the server says', async () => {
-  answering({ [session]: [known] })
+test('[A4-05] signing out is told with why, logs out here and in analytics, and clears the account whatever the server says', async () => {
+  answering({ [session]: [known], [`POST ${logout}`]: [ok()] })
+  await signIn(values)
+  await signOut()
+  expect(asked.at(-1)).toMatchObject({ path: logout, headers: { session_token: 'token-1' } })
+  expect([readSession(), viewerStore.read().userId]).toEqual([null, null])
+  await vi.waitFor(() => expect(told).toMatchObject([{ type: 'Login' }, { type: 'Sign Out', reason: 'Manual' }, { type: 'Logout' }]))
   await signIn(values)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await signOut()
   expect([readSession(), viewerStore.read().userId]).toEqual([null, null])
+  told = []
+  answering({ [session]: [known, no(401)], 'PATCH /api/v3/profile': [no(401)] })
+  await signIn(values)
+  await changeProfile([], 3)
+  expect(readSession()).toBe(null)
+  await vi.waitFor(() =>
+    expect(told).toMatchObject([{ type: 'Login' }, { type: 'Sign Out', reason: 'Expired Session' }, { type: 'Logout' }]),
+  )
 })
 
 test('[A4-08] the transaction reference’s cookie is expired on any error', async () => {
@@ -106,7 +133,7 @@ test('[A4-08] the transaction reference’s cookie is expired on any error', asy
     written.mockClear()
     answering({ [session]: [answer] })
     await signIn(values)
-    expect(written).toHaveBeenCalledWith('idm_tx_ref=; path=/; max-age=0; samesite=lax')
+    expect(written).toHaveBeenCalledWith('idm_tx_ref=; path=/; max-age=-1; samesite=lax')
   }
   written.mockRestore()
 })

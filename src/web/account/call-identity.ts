@@ -7,6 +7,7 @@ import { viewerStore } from '../tiles/viewer.ts'
 import { clearAccount, setAccount } from './account-info.ts'
 import { registration } from './profile-form.ts'
 import { dropSession, endTransaction, keepSession, readSession } from './session-record.ts'
+import { tellIdentity } from './tell-analytics.ts'
 
 const sessionDoor = '/api/v3/profile/session'
 
@@ -40,16 +41,36 @@ function keep(answer: IdentityAnswer): boolean {
 
 /** [A4-02] Whatever kept somebody from being known signs out who was, and is told on. */
 async function take(answer: IdentityAnswer): Promise<IdentityAnswer> {
-  if (keep(answer)) return answer
+  if (keep(answer)) {
+    tellIdentity({ type: 'Login', user: answer.profile!.id, method: answer.profile!.signInType })
+    return answer
+  }
   if (readSession()) await signOut()
   else forgetAccount()
   return answer
 }
 
-/** [A4-24] */
+/** [A4-24] A session that was remembered here and counts no more. */
 export function forgetAccount(): void {
+  if (readSession()) {
+    tellIdentity({ type: 'Sign Out', reason: 'Expired Session' })
+    tellIdentity({ type: 'Logout' })
+  }
+  clear()
+}
+
+function clear(): void {
   dropSession()
   clearAccount()
+}
+
+/** [A4-05] Told, done, and over here whatever the server says. */
+async function leave(logout: () => Promise<IdentityAnswer>): Promise<IdentityAnswer> {
+  tellIdentity({ type: 'Sign Out', reason: 'Manual' })
+  const answer = await logout()
+  tellIdentity({ type: 'Logout' })
+  clear()
+  return answer
 }
 
 export const signIn = async ({ email = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
@@ -114,8 +135,7 @@ async function asViewerOnce(path: string, sent: Sent): Promise<IdentityAnswer> {
 export async function deleteAccount({ currentPassword }: AccountValues): Promise<IdentityAnswer> {
   const headers: Record<string, string> = currentPassword === undefined ? {} : { password: encodePassword(currentPassword) }
   const answer = await asViewerOnce('/identity/account', { method: 'DELETE', headers })
-  if (answer.result.code === 200) forgetAccount()
-  return answer
+  return answer.result.code === 200 ? leave(async () => answer) : answer
 }
 
 /** The mail that proves a mailbox, again. */
@@ -129,14 +149,7 @@ export const changePassword = ({ currentPassword = '', password = '' }: AccountV
 export const endSession = (id: string): Promise<IdentityAnswer> =>
   asViewer(`/identity/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
-export async function endSessions(): Promise<IdentityAnswer> {
-  const answer = await asViewer('/identity/sessions', { method: 'DELETE' })
-  forgetAccount()
-  return answer
-}
+export const endSessions = () => leave(() => asViewer('/identity/sessions', { method: 'DELETE' }))
 
-/** [A4-05] Here it is over whatever the server says. */
-export async function signOut(): Promise<void> {
-  await askIdentity('/openam/json/realms/root/sessions?_action=logout', { headers: { session_token: readSession()?.token ?? '' } })
-  forgetAccount()
-}
+export const signOut = () =>
+  leave(() => askIdentity('/openam/json/realms/root/sessions?_action=logout', { headers: { session_token: readSession()?.token ?? '' } }))

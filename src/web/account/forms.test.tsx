@@ -25,6 +25,7 @@ beforeEach(() => {
     asked.push([path, init])
     return answer(path)
   })
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
   vi.spyOn(location, 'replace').mockImplementation((href) => void replaced.push(String(href)))
 })
 afterEach(() => vi.unstubAllGlobals())

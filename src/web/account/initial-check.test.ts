@@ -41,6 +41,7 @@ const setCookie = (text: string) => {
 }
 
 beforeEach(() => {
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
   asked = []
   reloads = 0
   cleared = 0

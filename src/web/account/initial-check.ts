@@ -3,7 +3,7 @@ import { cookieNames, type IdentityAnswer, sessionTimeout, tokenLife } from '#co
 import { viewerStore } from '../tiles/viewer.ts'
 import { clearAccount, setAccount } from './account-info.ts'
 import { forgetAccount, readProfile, redeemExchange, resume } from './call-identity.ts'
-import { doubtSession, dropSession, readSession } from './session-record.ts'
+import { doubtSession, readSession } from './session-record.ts'
 
 type Tools = {
   now: () => number
@@ -38,7 +38,6 @@ async function ask(time: number, timeout: number): Promise<IdentityAnswer> {
   const record = readSession()
   const age = record ? time - record.timestamp : 0
   if (age > timeout * 1000) {
-    dropSession()
     return { result: { code: 401, description: expired } }
   }
   // Two tabs that open at once need one new token, not two.
@@ -60,7 +59,7 @@ const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
 async function exchange(): Promise<IdentityAnswer> {
   const answer = await redeemExchange()
   // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
-  document.cookie = `${cookieNames.exchange}=; path=/; max-age=0; samesite=lax`
+  document.cookie = `${cookieNames.exchange}=; path=/; max-age=-1; samesite=lax`
   return answer
 }
 

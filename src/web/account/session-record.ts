@@ -58,5 +58,5 @@ export function dropSession(): void {
 
 export function endTransaction(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
-  document.cookie = `${cookieNames.transaction}=; path=/; max-age=0; samesite=lax`
+  document.cookie = `${cookieNames.transaction}=; path=/; max-age=-1; samesite=lax`
 }
