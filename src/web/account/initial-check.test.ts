@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 /** Cookies that hold something. */
-const cookies = () => document.cookie.split('; ').filter((cookie) => !cookie.endsWith('='))
+const cookies = () => document.cookie.split('; ').filter((cookie) => cookie && !cookie.endsWith('='))
 const check = (timeout?: number) => checkAccount({ now: () => now, timeout, reload: () => reloads++ })
 const door = '/api/v3/profile/session'
 
