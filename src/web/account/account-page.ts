@@ -15,6 +15,8 @@ export type AccountState = {
   mails?: MailBrand[] | undefined
   /** [C2.2-04] The brand that one came from. */
   back?: { title: string; href: string } | undefined
+  /** Signed in by the server, on the way back from a vendor. */
+  isFromVendor?: boolean | undefined
   /** Where it leads, if that is a page of this site. */
   returnPath?: string | undefined
 }

@@ -76,6 +76,9 @@ async function leave(logout: () => Promise<IdentityAnswer>): Promise<IdentityAns
 export const signIn = async ({ email = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
   take(await askIdentity(sessionDoor, { headers: { username: email, password: encodePassword(password) } }))
 
+/** [A4-03] A vendor has vouched for the viewer, and the server has set the cookie. */
+export const signInByCookie = async (): Promise<IdentityAnswer> => take(await askIdentity(sessionDoor))
+
 /** [A4-04] Registers, then signs in by the same email and password. */
 export async function signUp(values: AccountValues, place: Place): Promise<IdentityAnswer> {
   const answer = await register('email', values, place)

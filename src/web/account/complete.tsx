@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { localHref } from '../ui/local-href.ts'
@@ -8,7 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import type { AccountState } from './account-page.ts'
 import { useAccountWords } from './account-words.ts'
 import { Agreements } from './agreements.tsx'
-import { signUpWith } from './call-identity.ts'
+import { signInByCookie, signUpWith } from './call-identity.ts'
 import type { Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -30,8 +31,14 @@ export function SignUpComplete({ account }: { account: AccountState }) {
   )
 }
 
-export function SignInComplete({ account: { profile, returnPath } }: { account: AccountState }) {
+/** [A4-03] From a vendor the browser comes signed in: it stores the account, as after any sign-in, and goes on. */
+export function SignInComplete({ account: { profile, returnPath, isFromVendor } }: { account: AccountState }) {
+  const visit = useVisit()
   const words = useAccountWords().complete
+  const next = returnPath ?? localHref(visit, '/')
+  useEffect(() => {
+    if (isFromVendor && profile) signInByCookie().then(() => location.replace(next))
+  }, [isFromVendor, profile, next])
   if (!profile) return <NotSignedIn />
   return (
     <div className={css.card}>

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { island, press, soon } from '../sections/testing/island.tsx'
 import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { SignInComplete } from './complete.tsx'
 import { EmailPreferences } from './email-preferences.tsx'
 import { MyAccount } from './my-account.tsx'
 import { ResetPassword } from './password-screens.tsx'
@@ -189,6 +190,17 @@ test('what a vendor’s way back says stands above the form', () => {
   expect(html('VENDOR_ACCOUNT_EXISTS')).toContain('signs in with Apple, Facebook or Google')
   expect(html('ACCOUNT_ID_ALREADY_EXISTS')).toContain('with another email')
   for (const nothing of ['CANCELLED', 'constructor', '']) expect(html(nothing)).not.toContain('role="alert"')
+})
+
+test('who comes back from a vendor is stored as after any sign-in, and goes on', async () => {
+  answer = () => json(200, { session: { tokenId: 't' }, profile: { ...profile, signInType: 'google' } })
+  const box = await draw(<SignInComplete account={{ profile, isFromVendor: true, returnPath: '/networks' }} />)
+  expect(box.querySelector('a[href="/networks"]')!.textContent).toBe('Continue')
+  await soon(() => replaced.length > 0)
+  expect([replaced, readSession()?.user.signInType]).toEqual([['/networks'], 'google'])
+  expect(asked.map(([path]) => path)).toEqual(['/api/v3/profile/session'])
+  await draw(<SignInComplete account={{ profile, returnPath: '/networks' }} />)
+  expect(asked).toHaveLength(1)
 })
 
 test('[A1-13] both languages', () => {

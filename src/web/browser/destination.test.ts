@@ -31,6 +31,19 @@ describe('where a link leads', () => {
     expect(to('/bravo-tv/night-shift', at('/bravo'))).toBeNull()
   })
 
+  test('[A2-15] to the pages of one’s own account by way of the server, as to another host', () => {
+    for (const path of [
+      '/my-account',
+      '/my-account?brand=bravo',
+      '/email-preferences',
+      '/my-account/email-preferences',
+      '/request-password',
+    ])
+      expect(to(path), path).toBeNull()
+    for (const path of ['/reset-password', '/reset-password/success', '/myaccount', '/sign-in/google']) expect(to(path), path).toBeNull()
+    expect(to('/sign-in?redirectPath=%2Fnetworks')?.[0]).toBe('account')
+  })
+
   test('another language, another origin and what is no page are left to the browser', () => {
     expect(to('/night-shift?lang=es')).toBeNull()
     expect(to('/night-shift?lang=es', at('', 'es'))).toEqual(['title', '/night-shift?lang=es', '/night-shift?'])

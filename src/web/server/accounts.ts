@@ -63,6 +63,9 @@ export function createAccounts(tools: AccountTools) {
         if (isOffered) return respond(302, { location: `/identity/vendor/${vendorType}/start?${query}` })
         return respond(302, { location: localHref(visit, withReturn('/sign-in', returnPath)) })
       }
+      const isFromVendor = new URL(request.url).searchParams.has('vendor')
+      // Who comes from a vendor is still unknown to their browser: the page tells it.
+      if (name === 'sign-in/complete' && isFromVendor) return page(asked, { isFromVendor }, 200)
       if (name === 'sign-in/complete' && returnPath && (await tools.identity?.check(asked.caller.cookie)))
         return respond(303, { location: returnPath })
       return page(asked, {}, 200)
