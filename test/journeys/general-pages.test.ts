@@ -44,6 +44,11 @@ test('without JavaScript questions unfold, schedules stand, and an answer in Spa
   await page.goto(`${site}/schedule`)
   await page.locator('noscript a, main a', { hasText: 'Schedule' }).first().click()
   expect(await page.locator('main time').count()).toBeGreaterThan(10)
+  await page.getByRole('link', { name: 'Tomorrow', exact: true }).click()
+  expect(new URL(page.url()).search).toMatch(/^\?channel=nbc&date=\d{4}-\d\d-\d\d$/)
+  expect(await page.locator('main a[aria-current]').allTextContents()).toEqual(['NBC', 'Tomorrow'])
+  expect(await page.locator('main time').count()).toBeGreaterThan(10)
+  await picture(page, 'schedule-tomorrow')
 })
 
 test('[C2.1-50] [C2.1-51] the newest video of a show is a full page load', async () => {

@@ -39,7 +39,7 @@ export function useLazySection(
     const fail = () => {
       if (signal.aborted) return
       setState('failed')
-      report(lazyFailure(data.queryName, /Shelf$/.test(data.targetComponent)))
+      report(lazyFailure(data.queryName, data.targetComponent))
     }
     const watch = new IntersectionObserver(
       (seen) => {

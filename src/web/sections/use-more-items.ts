@@ -44,7 +44,7 @@ export function useMoreItems(data: ListData): More {
     setList(after)
     setAdded(after.items.length - before.items.length)
     setStatus(next ? (after === before ? 'stopped' : undefined) : 'failed')
-    if (!next) report(lazyFailure(operation, operation === 'paginatedShelf'))
+    if (!next) report(lazyFailure(operation))
 
     async function ask(): Promise<ListPages | null> {
       const { queryVariables, entryField, queryName } = before.moreItems!
