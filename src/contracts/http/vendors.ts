@@ -10,7 +10,7 @@
 //   GET /identity/vendor/proof                                      VendorProof of the cookie `vendor`, or 404
 //   POST /api/2021-08/profile/{vendor}/register                     with that cookie (or the header id_token or access_token): makes the account
 //   DELETE /identity/vendor/{vendor}                                parts the vendor from the account that is signed in
-import type { Vendor } from './identity.ts'
+import type { Answered, Caller, Vendor } from './identity.ts'
 
 /**
  * What `fault` may be [A8-30]. An account by email, or by a vendor, has this mail; the vendor's id is another account's; the account is
@@ -53,4 +53,6 @@ export type VendorClient = {
   /** Those that are set up here: the buttons to show. */
   offered: readonly Vendor[]
   proof(cookie: string | null): Promise<VendorProof | null>
+  /** Parts the vendor from the account of the caller's cookie; never the last way in. */
+  part(vendor: Vendor, caller: Caller): Promise<Answered>
 }

@@ -8,6 +8,7 @@ import { MyData } from './my-data.tsx'
 import { MyPassword } from './my-password.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { MySessions } from './my-sessions.tsx'
+import { MyVendors } from './my-vendors.tsx'
 import { withReturn } from './use-return-path.ts'
 
 /** [A2-04] */
@@ -18,6 +19,7 @@ export function MyAccount({ account: { profile, sessions, filled } }: { account:
     <div className={css.cards}>
       <MyProfile profile={profile} filled={filled} />
       {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} />}
+      <MyVendors profile={profile} filled={filled} />
       {sessions && <MySessions sessions={sessions} />}
       <MyData profile={profile} filled={filled} />
     </div>

@@ -8,7 +8,7 @@ export type Outcome = Refusal | { kind: 'done' } | { kind: 'left' }
 
 /** A form as the server answers it when it was sent without a script and could not be taken, or was and stays. Holds no password. */
 export type FilledForm = {
-  form: AccountFormName | 'sessions' | 'preferences' | 'verify'
+  form: AccountFormName | 'sessions' | 'vendors' | 'preferences' | 'verify'
   values: AccountValues
   outcome: Refusal | { kind: 'done' }
   /** Of a reset whose link is used up. */

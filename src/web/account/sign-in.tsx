@@ -1,4 +1,3 @@
-import type { VendorFault } from '#contracts/http/vendors.ts'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
@@ -9,24 +8,13 @@ import { signIn } from './call-identity.ts'
 import { type FilledForm, type Outcome, trouble } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { PasswordField } from './password-field.tsx'
-import type { Trouble } from './trouble.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useReturnPath, withReturn } from './use-return-path.ts'
 import { VendorLinks } from './vendor-links.tsx'
-
-/** [A8-30] What a vendor's way back may say; who turned back there knows why. */
-const vendorTroubles: Record<Exclude<VendorFault, 'CANCELLED'>, Trouble> = {
-  USER_ALREADY_EXISTS: 'accountExists',
-  VENDOR_ACCOUNT_EXISTS: 'vendorAccountExists',
-  ACCOUNT_ID_ALREADY_EXISTS: 'vendorIdInUse',
-  UNAUTHORIZED: 'couldNotAuthenticate',
-  VENDOR_FAILED: 'couldNotAuthenticate',
-  STALE: 'proveAgain',
-  UNVERIFIED: 'verification',
-}
+import { vendorTrouble } from './vendor-troubles.ts'
 
 function fromVendor(fault: string | undefined): FilledForm | undefined {
-  const found = fault && Object.hasOwn(vendorTroubles, fault) ? vendorTroubles[fault as keyof typeof vendorTroubles] : undefined
+  const found = vendorTrouble(fault)
   return found && { form: 'signIn', values: {}, outcome: trouble(found) }
 }
 

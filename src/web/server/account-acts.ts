@@ -1,6 +1,6 @@
 // What each form of an account does without a script; a script asks the doors for the same (src/web/account).
 import type { AccountValues } from '#contracts/http/account-forms.ts'
-import type { Answered } from '#contracts/http/identity.ts'
+import { type Answered, vendors } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { isResetTaken } from '#contracts/http/password-reset.ts'
 import type { FilledForm, Outcome } from '../account/outcome.ts'
@@ -66,6 +66,12 @@ export const accountActs: Record<FilledForm['form'], Does> = {
     if (chosen === 'here') return told(await identity.signOut(caller), 'session', '/my-account')
     if (chosen === 'all') return told(await identity.endSessions(caller), 'session', '/my-account')
     return told(await identity.endSession(chosen, caller), 'session', '/my-account?done=sessions')
+  },
+
+  async vendors(identity, { given }, asked) {
+    const vendor = vendors.find((name) => name === given.get('vendor'))
+    if (!vendor) return { outcome: trouble('general'), cookies: [] }
+    return told(await identity.vendors.part(vendor, asked.caller), 'session', saidAt('/my-account', 'vendors', asked))
   },
 
   /** [A8-14] */

@@ -268,6 +268,26 @@ test('sessions end one by one or all, the password changes, the account goes', a
   ])
 })
 
+test('a vendor is joined by a link and parted by a form; not the last way in, and nothing is offered before the mail is proved', async () => {
+  const of = (change: object) =>
+    open({ profile: async () => ({ answer: { ...refused(200), profile: { ...profile, ...change } }, cookies: [] }) })
+  const shown = async (change: object, path = '/my-account') => main(await (await of(change).get(path, { cookie })).text())
+  const free = await shown({ isMailVerified: true, googleId: 'g1' })
+  expect(free).toContain('href="/identity/vendor/apple/start?intent=link&amp;brand=nbc"')
+  expect(free).toMatch(/<button [^>]*value="google"[^>]*>Disconnect Google/)
+  expect(free).not.toContain('Connect Facebook')
+  expect(await shown({ isMailVerified: false })).not.toContain('Connect Apple')
+  expect(await shown({ signInType: 'google', googleId: 'g1' })).toMatch(/<button [^>]*disabled=""[^>]*>Disconnect Google/)
+  expect(await shown({ isMailVerified: true }, '/my-account?fault=ACCOUNT_ID_ALREADY_EXISTS')).toContain(
+    'You have signed in this way before',
+  )
+  expect(await shown({ isMailVerified: true }, '/my-account?done=vendors')).toContain('Disconnected.')
+  const { post, asked } = open()
+  expect(leads(await post('/my-account', { form: 'vendors', vendor: 'google' }, { cookie }))).toEqual([303, '/my-account?done=vendors'])
+  expect((await post('/my-account', { form: 'vendors', vendor: '__proto__' }, { cookie })).status).toBe(422)
+  expect(asked).toEqual([['part', 'google']])
+})
+
 test('[A2-05] mails are chosen by brand at both addresses; what is not ticked is not wanted', async () => {
   const { post, get, chosen } = open()
   for (const path of ['/email-preferences', '/my-account/email-preferences']) {

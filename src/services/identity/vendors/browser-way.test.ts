@@ -246,6 +246,12 @@ onEachDatabase('joining a vendor to an account', (open) => {
     expect((await part(walker, 'v1.forged')).status).toBe(401)
     expect((await part(walker, token)).answer.profile.googleId).toBeUndefined()
     expect((await part(walker, token)).status).toBe(404)
+    await join(walker)
+    const cookie = [...walker.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
+    const caller = { address: undefined, isLocal: false, isSecure: true, userAgent: null }
+    const { vendors } = house.identity.client
+    expect((await vendors.part('google', { ...caller, cookie: null })).answer.result.code).toBe(401)
+    expect((await vendors.part('google', { ...caller, cookie })).answer.profile?.googleId).toBeUndefined()
     const other = newWalker(house)
     const { url } = await other.go('/identity/vendor/google/start')
     await other.go(`/identity/vendor/google/callback?${vendor.agree(url)}`)

@@ -1,7 +1,7 @@
 // Signing in with a vendor [A4-03]: who comes from there is known by vendor and subject, never by a mail alone.
 import { type Answered, type Caller, descriptions, type Vendor } from '#contracts/http/identity.ts'
 import { type VendorClient, type VendorFault, type VendorProof, vendorDescriptions } from '#contracts/http/vendors.ts'
-import { Refusal, refusals } from '../answers.ts'
+import { answered, Refusal, refusals } from '../answers.ts'
 import { addCode, readCode } from '../code-store.ts'
 import type { Core, Notices } from '../core.ts'
 import { accountById, accountByMail, mailKeyOf, profileOf } from '../store.ts'
@@ -74,12 +74,14 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
     return code ? { person: JSON.parse(JSON.parse(code.data).person), text } : null
   }
 
+  const links = createLinks(core)
   const client: VendorClient = {
     offered: [...sides.keys()],
     async proof(cookie) {
       const { person } = (await proofOf(cookie)) ?? {}
       return person ? proofShown(person) : null
     },
+    part: (vendor, caller) => answered(links.part(vendor, caller), caller.cookie),
   }
 
   return {
@@ -87,7 +89,7 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
     asked,
     enter,
     refuseTakenMail,
-    links: createLinks(core),
+    links,
     register: createVendorRegister(core, notices, { vouched, proofOf, refuseTakenMail }),
 
     /** [A7-05] */

@@ -44,7 +44,7 @@ export function testIdentity(change: Partial<Identity> = {}, vendors: Partial<Id
     checkReset: (link) => answer('checkReset', [link], { ...ok, passwordreset: { token: 'step-1' } }),
     finishReset: (step) => answer('finishReset', [step], ok),
     verifyAgain: (caller) => own('verifyAgain', [], caller),
-    vendors: { offered: ['apple', 'google'], proof: async () => null, ...vendors },
+    vendors: { offered: ['apple', 'google'], proof: async () => null, part: (vendor, caller) => own('part', [vendor], caller), ...vendors },
     ...change,
   } as Identity
   return { identity, asked }
