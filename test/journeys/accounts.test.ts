@@ -153,7 +153,7 @@ function mailTo(address: string, about: RegExp): string | undefined {
   return texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=')).find((text) => text.includes(address) && about.test(text))
 }
 
-test('[A4-10] a forgotten password: asked for, the mail’s link, a new one', { timeout: 90_000 }, async () => {
+test('[A2-06] [A4-10] a forgotten password: asked for, the mail’s link, a new one', { timeout: 90_000 }, async () => {
   const page = await visitor({ expected: /400|401|403/ })
   const mail = newMail()
   await page.goto(`${site}/sign-up/email`)

@@ -1,6 +1,7 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import css from '../account/account.module.css'
 import type { AccountPage } from '../account/account-page.ts'
+import { pageType } from '../account/page-type.ts'
 import { SignIn } from '../account/sign-in.tsx'
 import { SignUpEmail, SignUpStart } from '../account/sign-up.tsx'
 import { SignUpPerks } from '../account/sign-up-perks.tsx'
@@ -32,7 +33,7 @@ export const islands = { account: Form }
 
 export function Page({ page }: { page: PageData }) {
   return (
-    <div className={css.funnel}>
+    <div className={css.funnel} {...pageType(page.name)}>
       <header className={css.lead}>
         <Mark />
         <h1 tabIndex={-1}>{page.metadata.title}</h1>

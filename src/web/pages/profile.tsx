@@ -4,6 +4,7 @@ import { BackToBrand } from '../account/back-to-brand.tsx'
 import { SignInComplete, SignUpComplete } from '../account/complete.tsx'
 import { EmailPreferences } from '../account/email-preferences.tsx'
 import { MyAccount } from '../account/my-account.tsx'
+import { pageType } from '../account/page-type.ts'
 import { RequestPassword, ResetDone, ResetPassword } from '../account/password-screens.tsx'
 import { Mark } from '../shell/mark.tsx'
 import { Island } from './islands.tsx'
@@ -39,7 +40,7 @@ export const islands = { own: Own, back: Back }
 export function Page({ page }: { page: AccountPage }) {
   const isFunnel = page.name.startsWith('sign-')
   return (
-    <div className={isFunnel ? css.funnel : css.screen}>
+    <div className={isFunnel ? css.funnel : css.screen} {...pageType(page.name)}>
       <header className={css.lead}>
         <Mark />
         {!isFunnel && <Island name="back" page={page} part={Back} />}
