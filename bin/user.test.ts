@@ -134,7 +134,7 @@ onEachDatabase('user', (openDatabase) => {
     expect(await run({ act: 'delete', name: ida.mail })).toMatchObject({ code: 1, why: expect.stringContaining('--yes') })
     expect((await browser.profile()).status).toBe(200)
     expect((await run({ act: 'delete', name: ida.mail, yes: true })).out).toBe('Deleted ida@viewer.example.\n')
-    for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'codes', 'links', 'guards', 'attempts'] as const)
+    for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'codes', 'links', 'guards'] as const)
       expect(await tables.read.selectFrom(`identity_${table}`).selectAll().execute(), table).toEqual([])
     expect([(await browser.profile()).status, (await caller().signIn()).status]).toEqual([401, 401])
     expect(await operated()).toEqual(['deleted'])

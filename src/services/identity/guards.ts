@@ -1,7 +1,7 @@
 // Who may still guess [A5-13]. A stranger's guesses are counted by mail, known or not; those from a device that signed in before by device,
 // so that a stranger's cannot lock out the owner.
 import { randomBytes } from 'node:crypto'
-import { type Caller, lockout } from '#contracts/http/identity.ts'
+import type { Caller } from '#contracts/http/identity.ts'
 import { refusals, seconds } from './answers.ts'
 import type { Cookies } from './cookies.ts'
 import { clearGuard, type Reservation, releaseAttempt, reserveAttempt } from './guard-store.ts'
@@ -33,7 +33,7 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
       throw refusals.locked(reserved.until === null ? undefined : seconds(reserved.until - now()))
     },
     succeeded: (trx: Writer, reservation: Reservation) => clearGuard(trx, reservation.key),
-    release: (reservation: Reservation) => database.write((trx) => releaseAttempt(trx, reservation)),
+    release: (reservation: Reservation) => database.write((trx) => releaseAttempt(trx, reservation, now())),
     /** By a reset: nothing is held against this mail. */
     clear: (trx: Writer, mailKey: string) => clearGuard(trx, keyOf(mailKey)),
     /** For the device on which somebody just signed in. */
@@ -43,16 +43,8 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
     },
     /** What no longer counts for anybody. */
     async forget(): Promise<void> {
-      await database.write(async (trx) => {
-        await trx
-          .deleteFrom('identity_attempts')
-          .where('at', '<=', now() - lockout.within)
-          .execute()
-        await trx
-          .deleteFrom('identity_guards')
-          .where('changed_at', '<', now() - 90 * 86_400_000)
-          .execute()
-      })
+      const long = now() - 90 * 86_400_000
+      await database.write((trx) => trx.deleteFrom('identity_guards').where('changed_at', '<', long).execute())
     },
   }
 }

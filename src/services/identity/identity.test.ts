@@ -16,7 +16,7 @@ onEachDatabase('identity', (open) => {
   }
   afterEach(() =>
     house.tables.write(async (trx) => {
-      for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'attempts', 'guards', 'audit', 'links', 'codes'] as const)
+      for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'guards', 'audit', 'links', 'codes'] as const)
         await trx.deleteFrom(`identity_${table}`).execute()
     }),
   )

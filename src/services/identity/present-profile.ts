@@ -1,10 +1,10 @@
 import type { IdentityProfile, SignInType } from '#contracts/http/identity.ts'
-import { linksOf, profileOf, type Reader } from './store.ts'
+import { type Reader, withProfile } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
 /** [A3-02], [A3-04] An account as it is told to its own viewer. */
 export async function presentProfile(reader: Reader, account: AccountRow): Promise<IdentityProfile> {
-  const [links, profile] = await Promise.all([linksOf(reader, account.id), profileOf(reader, account.id)])
+  const { credits, links } = await withProfile(reader, account.id)
   return {
     id: account.id,
     rev: account.rev,
@@ -19,7 +19,7 @@ export async function presentProfile(reader: Reader, account: AccountRow): Promi
     birthYear: account.birth_year ?? '',
     signInType: account.sign_in_type as SignInType,
     ...Object.fromEntries(links.map(({ vendor, subject }) => [`${vendor}Id`, subject])),
-    episodeCount: profile.credits,
+    episodeCount: credits,
     termsAndConditionsAgreementDate: account.terms_at,
     ...(account.peacock_id && { peacockId: account.peacock_id }),
     isMailVerified: account.mail_verified_at !== null,

@@ -44,6 +44,21 @@ export const profileOf = (reader: Reader, accountId: string): Promise<ProfileRow
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** The first profile's credits with the vendors of its account, in one question: every sign-in asks it. */
+export async function withProfile(reader: Reader, accountId: string) {
+  const rows = await reader
+    .selectFrom('identity_profiles as profile')
+    .leftJoin('identity_links as link', 'link.account_id', 'profile.account_id')
+    .where('profile.account_id', '=', accountId)
+    .select(['profile.id', 'profile.credits', 'link.vendor', 'link.subject'])
+    .orderBy('profile.created_at')
+    .orderBy('profile.id')
+    .execute()
+  const first = rows[0]
+  if (!first) throw new Error('an account without a profile')
+  return { credits: first.credits, links: rows.filter(({ id, vendor }) => id === first.id && vendor !== null) }
+}
+
 export type NewAccount = { account: AccountRow; profile: ProfileRow; password?: PasswordRow; link?: LinkRow }
 
 /** All of it or nothing; throws the fault `unique` when the mail or the vendor's subject is taken. */

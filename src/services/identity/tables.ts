@@ -69,10 +69,11 @@ export type CodeRow = {
   used_at: number | null
 }
 
-/** One failed or begun sign-in; `key` is an HMAC of what was tried, or of the device. */
-export type AttemptRow = { id: string; key: string; at: number }
-/** Where failures stand for a key: consecutive ones, and until when it is locked. */
-export type GuardRow = { key: string; failures: number; locked_until: number; changed_at: number }
+/**
+ * What is held against a key (an HMAC of a mail, known or not, or of a device): when the last six sign-ins began that did not succeed, how many
+ * there were in a row, and until when it is locked.
+ */
+export type GuardRow = { key: string; recent: string; failures: number; locked_until: number; changed_at: number }
 
 export type AuditRow = { id: string; at: number; account_id: string | null; actor: string; what: string; detail: string }
 
@@ -83,7 +84,6 @@ export type IdentityTables = {
   identity_links: LinkRow
   identity_sessions: SessionRow
   identity_codes: CodeRow
-  identity_attempts: AttemptRow
   identity_guards: GuardRow
   identity_audit: AuditRow
 }

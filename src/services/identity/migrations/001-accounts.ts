@@ -81,13 +81,7 @@ export const accountTables: Migration = {
     await index('identity_codes_by_account', 'identity_codes', ['account_id', 'purpose']).execute()
     await index('identity_codes_by_end', 'identity_codes', ['expires_at']).execute()
 
-    await table('identity_attempts', { text: ['id', 'key'], integer: ['at'] })
-      .addPrimaryKeyConstraint(...key('identity_attempts', ['id']))
-      .execute()
-    await index('identity_attempts_by_key', 'identity_attempts', ['key', 'at']).execute()
-    await index('identity_attempts_by_time', 'identity_attempts', ['at']).execute()
-
-    await table('identity_guards', { text: ['key'], integer: ['failures', 'locked_until', 'changed_at'] })
+    await table('identity_guards', { text: ['key', 'recent'], integer: ['failures', 'locked_until', 'changed_at'] })
       .addPrimaryKeyConstraint(...key('identity_guards', ['key']))
       .execute()
     await index('identity_guards_by_change', 'identity_guards', ['changed_at']).execute()

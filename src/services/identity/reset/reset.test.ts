@@ -32,7 +32,7 @@ onEachDatabase('reset', (open) => {
   }
   afterEach(() =>
     house.tables.write(async (trx) => {
-      for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'attempts', 'guards', 'audit', 'links', 'codes'] as const)
+      for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'guards', 'audit', 'links', 'codes'] as const)
         await trx.deleteFrom(`identity_${table}`).execute()
     }),
   )
