@@ -33,8 +33,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const password = encodePassword('a lamp in the harbor')
-const mail = 'ida@viewer.example'
+/** Over this machine's own address: without https a password is taken on no other. Answers the cookies, for the host of identity. */
+async function signedUp() {
+  const mail = 'ida@viewer.example'
+  const password = encodePassword('a lamp in the harbor')
+  const post = (path: string, body: object) =>
+    fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const person = { givenName: 'Ida', sn: 'Marsh', gender: 'Female', birthYear: 1980, userName: mail, mail, password }
+  expect((await post('/api/2021-08/profile/email/register', person)).status).toBe(200)
+  const begun = await post('/api/v3/profile/session', { username: mail, password })
+  expect(begun.status).toBe(200)
+  return begun.headers.getSetCookie().map((line) => {
+    const [name, value] = line.split(';', 1)[0]!.split('=') as [string, string]
+    return { name, value, url: main, sameSite: 'Lax' as const, httpOnly: /httponly/i.test(line) }
+  })
+}
+
 const user = "JSON.parse(sessionStorage.getItem('daypart.viewer') ?? '{}').userId ?? null"
 const isSomebody = "'viewer' in document.documentElement.dataset"
 
@@ -42,25 +56,15 @@ test('[C2.2-08] who is signed in on the host of identity is recognised on a bran
   const context = await browser.newContext()
   const page = await context.newPage()
   const refused: string[] = []
-  page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && refused.push(message.text()))
+  page.on('console', (message) => message.text().includes('Security Policy') && refused.push(message.text()))
   await page.goto(`${bravo}/`)
   const nobody = await page.waitForResponse((response) => response.url() === `${main}/api/v3/profile/session`)
   expect(nobody.status()).toBe(401)
   await page.locator('iframe').waitFor({ state: 'detached' })
   expect(await page.evaluate(isSomebody)).toBe(false)
 
+  await context.addCookies(await signedUp())
   await page.goto(`${main}/`)
-  await page.evaluate(
-    async ([mail, password]) => {
-      const post = (path: string, body: object) =>
-        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-      const person = { givenName: 'Ida', sn: 'Marsh', gender: 'Female', birthYear: 1980, userName: mail, mail, password }
-      await post('/api/2021-08/profile/email/register', person)
-      await post('/api/v3/profile/session', { username: mail, password })
-    },
-    [mail, password],
-  )
-  await page.reload()
   await expect.poll(() => page.evaluate(user)).not.toBeNull()
   const id = await page.evaluate(user)
 
@@ -85,7 +89,7 @@ test('[C2.2-08] who is signed in on the host of identity is recognised on a bran
   await stranger.waitForFunction('window.loaded')
   await stranger.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await stranger.evaluate('window.heard')).toBeUndefined()
-  expect(refused.filter((text) => !text.includes('401'))).toEqual([])
+  expect(refused).toEqual([])
 })
 
 test('the frame is there only where it is set', async () => {
