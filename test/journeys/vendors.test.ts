@@ -1,6 +1,8 @@
 // Somebody comes from a vendor: the whole way in a browser, over the pages of the demo's stand-ins.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
 const made = 'Your account is made, and you are signed in.'
@@ -142,3 +144,53 @@ test('what is posted from a vendor’s own site finds what the browser held, tho
   expect((await (await posted).allHeaders())['cookie']).toBeUndefined()
   await page.waitForURL(`${site}/sign-in?*vendor=apple&fault=CANCELLED`)
 })
+
+test('who signed up by email joins Google on the account page once the mailbox is proved, and parts it again', { timeout: 90_000 }, async () => {
+  const page = await visitor()
+  const mail = newMail('jo')
+  const fields = {
+    givenName: 'Jo',
+    sn: 'Lind',
+    gender: 'Other',
+    serviceZip: '',
+    birthYear: 1990,
+    userName: mail,
+    mail,
+    password: btoa('lamps on the quay'),
+  }
+  const post = (path: string, data: object) => page.request.post(`${site}${path}`, { data })
+  expect((await post('/api/2021-08/profile/email/register', fields)).status()).toBe(200)
+  await post('/api/v3/profile/session', { username: mail, password: fields.password })
+  await page.goto(`${site}/my-account`)
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Connect Google' }).count()).toBe(0)
+  await page.goto(site + (await linkMailedTo(mail)))
+  await page.getByRole('main').getByRole('button').click()
+  await page.goto(`${site}/my-account`)
+  await page.getByRole('link', { name: 'Connect Google' }).click()
+  await page.getByLabel('Email').fill(newMail('jo.lind'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${site}/my-account?*vendor=google`)
+  await page.getByRole('button', { name: 'Disconnect Google' }).waitFor()
+  await accessible(page)
+  await page.getByRole('heading', { name: 'Other ways to sign in' }).scrollIntoViewIfNeeded()
+  await picture(page, 'vendor-joined')
+  await page.getByRole('button', { name: 'Disconnect Google' }).click()
+  await page.getByText('Disconnected.').waitFor()
+  await page.getByRole('link', { name: 'Connect Google' }).waitFor()
+})
+
+/** The link that proves the mailbox, as it stands in the outbox's folder. */
+async function linkMailedTo(mail: string): Promise<string> {
+  const folder = join(inject('siteData'), 'mail')
+  const found = () => {
+    const texts = existsSync(folder) ? readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')) : []
+    const text = texts
+      .find((each) => each.includes(mail))
+      ?.replaceAll('=\r\n', '')
+      .replaceAll('=3D', '=')
+    return /\/identity\/mail\/verify\?[\w=&;.~-]+/.exec(text ?? '')?.[0].replaceAll('&amp;', '&')
+  }
+  await expect.poll(found).toBeTruthy()
+  return found()!
+}
