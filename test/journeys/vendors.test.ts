@@ -145,7 +145,9 @@ test('what is posted from a vendor’s own site finds what the browser held, tho
   await page.waitForURL(`${site}/sign-in?*vendor=apple&fault=CANCELLED`)
 })
 
-test('who signed up by email joins Google on the account page once the mailbox is proved, and parts it again', { timeout: 90_000 }, async () => {
+test('who signed up by email joins Google on the account page once the mailbox is proved, and parts it again', {
+  timeout: 90_000,
+}, async () => {
   const page = await visitor()
   const mail = newMail('jo')
   const fields = {
@@ -173,7 +175,7 @@ test('who signed up by email joins Google on the account page once the mailbox i
   await page.waitForURL(`${site}/my-account?*vendor=google`)
   await page.getByRole('button', { name: 'Disconnect Google' }).waitFor()
   await accessible(page)
-  await page.getByRole('heading', { name: 'Other ways to sign in' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Connect Apple' }).scrollIntoViewIfNeeded()
   await picture(page, 'vendor-joined')
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByText('Disconnected.').waitFor()
