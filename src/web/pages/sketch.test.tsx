@@ -11,7 +11,7 @@ import * as playlist from './playlist.tsx'
 import * as title from './title.tsx'
 import * as video from './video.tsx'
 
-const addresses = { main: testBrands.brands[0]!, off: () => [], fullLoadPaths: [] }
+const addresses = { main: testBrands.brands[0]!, off: () => [], fullLoadPaths: [], noVendors: [] }
 const site = { addresses, publicUrl: 'https://daypart.test', now: () => 0 } as unknown as Parameters<typeof visitOf>[2]
 const visit = visitOf({ brand: testBrands.brands[0]!, basePath: '', path: '/', search: '', language: 'en', platform: 'web' }, {}, site)
 const seriesTile: Item = { component: 'SeriesTile', data: titleTile('night-shift', 'Night Shift') }
