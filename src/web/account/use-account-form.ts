@@ -63,7 +63,7 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
   function leaveField({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const field = target.name as AccountField
     // A message that comes while a button is pressed would move the button from under the pointer.
-    if (relatedTarget instanceof HTMLButtonElement) return
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.matches(':active')) return
     if (!target.value && !faults[field]) return
     const fault = checkForm(name, valuesIn(currentTarget), year).faults?.[field]
     if (fault !== faults[field]) setFaults(({ [field]: _before, ...others }) => (fault ? { ...others, [field]: fault } : others))
