@@ -27,7 +27,7 @@ onEachDatabase('identity', (open) => {
     const made = await browser.ask('POST', '/api/2021-08/profile/email/register', { body: ida })
     expect([made.status, made.answer]).toEqual([200, { result: { code: 200, description: 'Success' } }])
     const { hash } = await tables.read.selectFrom('identity_passwords').select('hash').executeTakeFirstOrThrow()
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/)
     const signedIn = await browser.signIn()
     expect(signedIn.answer).toMatchObject({
       result: { code: 200 },
