@@ -36,10 +36,10 @@ test.each([320, 390])('at %i px nothing scrolls sideways and axe finds nothing',
 test('the folded menu opens and leads on', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto(`${site}/`)
-  await page.locator('header summary').tap()
+  await page.locator('header summary[aria-label="Menu"]').tap()
   await picture(page, 'menu-390')
   await accessible(page)
-  await page.locator('header details').getByRole('link', { name: 'Movies' }).tap()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Movies' }).tap()
   await page.waitForURL(`${site}/movies/**`)
   await expect.poll(() => page.locator('header details[open]').count()).toBe(0)
 })
