@@ -116,7 +116,7 @@ describe('features', () => {
 
 describe('pages', () => {
   test('[C2.1-19] [C2.1-20] activation of a device; apps and schedule', () => {
-    expect(pageName('/nbcuniversalfamily/activate')).toBe('plain')
+    expect(pageName('/nbcuniversalfamily/activate')).toBe('activation')
     expect([pageName('/apps'), pageName('/schedule')]).toEqual(['general', 'general'])
   })
   test('[C2.1-38] a show page with optional /about or /more, behind optional prefixes; only the permitted kinds of page stand below a show', async () => {

@@ -11,7 +11,7 @@ import { pageMeta } from './page-meta.ts'
 /** [A2-10], [C2.1-19] A television is signed in here. */
 export const request = (): PageRequest => ({ type: 'PAGE', name: 'nbcuniversalfamily/activate' })
 
-export const required = ['metadata.title']
+export const required = ['data.sections']
 
 export const meta = (page: PageData, visit: Visit): Meta => ({ ...pageMeta(page, visit), isPrivate: true })
 

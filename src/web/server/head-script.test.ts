@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { recordKey } from '../account/session-record.ts'
 import { earlyClick } from '../pages/preloaded.ts'
 import { headScript, headScriptHash, viewerMarkScript } from './head-script.ts'
@@ -21,6 +21,18 @@ function isMarked(): boolean {
   new Function(viewerMarkScript)()
   return 'viewer' in document.documentElement.dataset
 }
+
+test('a page that is come back to as it was left is asked for again when it is no longer true', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  isMarked()
+  const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  comeBack(true)
+  localStorage.setItem(recordKey, '{}')
+  comeBack(false)
+  expect(reload).not.toHaveBeenCalled()
+  comeBack(true)
+  expect(reload).toHaveBeenCalled()
+})
 
 test('somebody who may be signed in is known before anything is painted: by the transaction, by what is to be exchanged, by the record', () => {
   expect(isMarked()).toBe(false)
