@@ -14,7 +14,7 @@ import { pageMeta } from './page-meta.ts'
 /** [A2-02], [A2-03] The ways in: the same for everybody, so they are kept like any page. */
 export const request = ({ page }: Params): PageRequest => ({ type: 'PAGE', name: page! })
 
-export const required = ['metadata.title']
+export const required = ['data.sections']
 
 export const meta = (page: PageData, visit: Visit): Meta => ({ ...pageMeta(page, visit), isPrivate: true })
 
