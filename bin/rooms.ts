@@ -115,6 +115,7 @@ export async function createRooms(ground: Ground) {
     featuresOff: features.filter((feature) => !config[settingOf[feature]]),
     fullLoadPaths: config.FULL_LOAD_PATHS,
     sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
+    passwordLimits: { min: config.PASSWORD_MIN, max: config.PASSWORD_MAX },
     identityFrame: config.IDENTITY && config.IDENTITY_FRAME,
     report: (event) => record(event),
     pageCache: ground.pageCache ?? config.PAGE_CACHE,

@@ -31,6 +31,14 @@ test('[A9-03] a password has 5 to 50 characters, a name fewer than 50, a zip cod
   expect([9, 10, 256, 257].map(short)).toEqual([true, false, false, true])
 })
 
+test('where other lengths are set those hold for new passwords; whoever signs in is asked for none', () => {
+  const fault = (form: 'resetPassword' | 'signIn', password: string) =>
+    checkForm(form, { ...ida, password }, 2026, { min: 15, max: 256 }).faults?.password
+  const lengths = [14, 15, 256, 257].map((length) => 'x'.repeat(length))
+  expect(lengths.map((password) => fault('resetPassword', password))).toEqual(['password', undefined, undefined, 'password'])
+  expect(fault('signIn', 'short')).toBe(undefined)
+})
+
 test('a new password is not begun or ended with space, which would be cut off; one that is there may be longer', () => {
   expect(faultOf('password', ' lamps')).toBe('edges')
   expect(faultOf('password', '')).toBe('required')

@@ -61,7 +61,6 @@ const newPassword = needed(
     v.string('required'),
     v.minLength(1, 'required'),
     v.check((given) => given === given.trim(), 'edges'),
-    v.check(within(accountLimits.password.min, accountLimits.password.max), 'password'),
   ),
 )
 const ticked = v.optional(v.picklist(['on'], 'box'), 'off' as never)
@@ -112,11 +111,16 @@ export type AccountField = (typeof accountFields)[number]
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>
 export type AccountValues = Partial<Record<AccountField, string>>
 
+/** Characters of a new password. */
+export type PasswordLimits = { min: number; max: number }
+const newPasswordOf: readonly AccountFormName[] = ['signUp', 'resetPassword', 'changePassword']
+
 /** The first fault of each field, in the order of the form; without any, what may be sent. `year` is today's. */
 export function checkForm(
   form: AccountFormName,
   given: Readonly<Record<string, unknown>>,
   year: number,
+  limits: PasswordLimits = accountLimits.password,
 ): { faults: AccountFaults; values?: undefined } | { faults?: undefined; values: AccountValues } {
   const { issues = [], output } = v.safeParse(accountForms[form], given)
   const found: AccountFaults = {}
@@ -126,6 +130,7 @@ export function checkForm(
   }
   if (form === 'signUp' && !found.email && !isSame(given['email'], given['confirmEmail'])) found.confirmEmail = 'match'
   if ('birthYear' in accountForms[form].entries && Number(given['birthYear']) > year) found.birthYear ??= 'date'
+  if (newPasswordOf.includes(form) && !within(limits.min, limits.max)(String(given['password']))) found.password ??= 'password'
   // [A5-10] One sentence for both.
   if (found.terms && found.privacy) {
     found.terms = 'boxes'

@@ -1,6 +1,7 @@
 // The web room as bin sees it: src/web/server is built by Vite, so bin imports the bundle and knows it by these shapes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BrandGroup, Feature } from '../brand.ts'
+import type { PasswordLimits } from './account-forms.ts'
 import type { ActivationClient } from './activation.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
@@ -30,6 +31,8 @@ export type WebTools = {
   identityFrame?: boolean
   /** Seconds for which one stays signed in [A9-02]. */
   sessionTimeout?: number
+  /** Of new passwords. */
+  passwordLimits?: PasswordLimits
   /** Paths that the browser leaves to the server [C2.1-50]; `*` stands for anything. */
   fullLoadPaths?: readonly string[]
   report: (event: ErrorEvent) => void

@@ -3,7 +3,7 @@ import { accountLimits, type AccountField as Field, oldestBirthYear } from '#con
 import { genders } from '#contracts/http/identity.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { useVisit } from '../ui/visit.tsx'
-import { useAccountWords } from './account-words.ts'
+import { useAccountWords, useFaultWords } from './account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
@@ -36,12 +36,13 @@ const inputs: Record<TextField, InputHTMLAttributes<HTMLInputElement>> = {
 /** Of a form a field's label, value and fault. */
 export function useField({ name, given, faults }: AccountFormState, field: Field) {
   const words = useAccountWords()
+  const saidOf = useFaultWords()
   const fault = faults[field]
   return {
     name: field,
     id: fieldId(name, field),
     label: words.labels[field],
-    fault: fault && words.faults[fault],
+    fault: fault && saidOf(fault),
     defaultValue: given[field] ?? '',
   }
 }

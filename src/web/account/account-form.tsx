@@ -4,7 +4,7 @@ import button from '../ui/button.module.css'
 import form from '../ui/form.module.css'
 import { FormSummary } from '../ui/form-summary.tsx'
 import css from './account.module.css'
-import { useAccountWords } from './account-words.ts'
+import { useAccountWords, useFaultWords } from './account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
@@ -58,11 +58,12 @@ export function AccountForm({ state, action, submit, done, help, children }: Pro
 
 function Refused({ state: { name, outcome, told } }: { state: AccountFormState }) {
   const words = useAccountWords()
+  const saidOf = useFaultWords()
   if (outcome?.kind === 'trouble') return <FormSummary place={told} title={words.troubles[outcome.trouble]} faults={[]} />
   if (outcome?.kind !== 'faults') return null
   const faults = accountFields.flatMap((field) => {
     const fault = outcome.faults[field]
-    return fault ? [{ name: fieldId(name, field), label: words.labels[field], fault: words.faults[fault] }] : []
+    return fault ? [{ name: fieldId(name, field), label: words.labels[field], fault: saidOf(fault) }] : []
   })
   return <FormSummary place={told} title={words.faultCount(faults.length)} faults={faults} />
 }

@@ -1,14 +1,15 @@
 import { linkTo } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
-import { useAccountWords } from './account-words.ts'
+import { useAccountWords, useFaultWords } from './account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
 /** [A5-10] One sentence says that one, or both, must be ticked. */
 export function Agreements({ form }: { form: AccountFormState }) {
   const visit = useVisit()
-  const { labels, signUp, faults } = useAccountWords()
+  const { labels, signUp } = useAccountWords()
+  const saidOf = useFaultWords()
   const fault = form.faults.terms ?? form.faults.privacy
   const told = fieldId(form.name, 'terms')
   const box = (field: 'terms' | 'privacy', path: string, title: string) => {
@@ -37,7 +38,7 @@ export function Agreements({ form }: { form: AccountFormState }) {
       {box('privacy', '/privacy', signUp.privacyLink)}
       {fault && (
         <span id={`${told}-fault`} className={css.fault}>
-          {faults[fault]}
+          {saidOf(fault)}
         </span>
       )}
     </fieldset>

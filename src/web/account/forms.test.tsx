@@ -131,6 +131,17 @@ test('[A5-07] the gauge says how good a password is and what would make it bette
   expect([strength(), missed()]).toEqual([['Strong'], []])
 })
 
+test('where other lengths are set the form says and asks those', async () => {
+  const box = await island(<SignUpEmail filled={undefined} />, undefined, {
+    ...visit,
+    brand: { ...visit.brand, passwordLimits: { min: 15, max: 256 } },
+  })
+  expect(texts(box, 'small')).toContain('15 to 256 characters.')
+  await write(box, { password: 'harbor4lights' })
+  await send(box)
+  expect(texts(box, '#signUp-password-fault')).toEqual(['Please make sure your password is between 15-256 characters.'])
+})
+
 test('a password can be shown while it is typed', async () => {
   const box = await draw(<SignIn filled={undefined} />)
   const button = box.querySelector('button[aria-pressed]')!

@@ -1,5 +1,5 @@
 import { missedAdvice, type PasswordAdvice, passwordAdvice } from '#contracts/http/account-forms.ts'
-import { useAccountWords } from './account-words.ts'
+import { useAccountWords, usePasswordLimits } from './account-words.ts'
 import css from './password.module.css'
 
 const rules = Object.keys(passwordAdvice) as PasswordAdvice[]
@@ -14,11 +14,12 @@ export function strengthOf(password: string, email: string): number {
 /** [A5-07] How good a new password is, and what would make it better. It keeps nobody from going on. */
 export function PasswordGauge({ id, password, email }: { id: string; password: string; email: string }) {
   const words = useAccountWords()
+  const { min, max } = usePasswordLimits()
   const missed = missedAdvice(password, email)
   const strength = strengthOf(password, email)
   return (
     <div className={css.gauge}>
-      <small id={id}>{words.hints.password}</small>
+      <small id={id}>{words.passwordHint(min, max)}</small>
       {password !== '' && (
         <>
           <div className={css.meter} data-strength={strength}>

@@ -31,7 +31,8 @@ type Options = {
 /** A form that says what is wrong beside a field when it is left, and above all fields when it is sent. */
 export function useAccountForm(name: AccountFormName, { filled, given, send }: Options): AccountFormState {
   const mine = filled?.form === name ? filled : undefined
-  const year = new Date(useVisit().now).getUTCFullYear()
+  const { now, brand } = useVisit()
+  const check = (values: Record<string, string>) => checkForm(name, values, new Date(now).getUTCFullYear(), brand.passwordLimits)
   const [outcome, setOutcome] = useState<Outcome | null>(mine?.outcome ?? null)
   const [faults, setFaults] = useState<AccountFaults>(mine?.outcome.kind === 'faults' ? mine.outcome.faults : {})
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +52,7 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const checked = checkForm(name, valuesIn(event.currentTarget), year)
+    const checked = check(valuesIn(event.currentTarget))
     if (checked.faults) return answer({ kind: 'faults', faults: checked.faults })
     setBusy(true)
     setOutcome(null)
@@ -65,7 +66,7 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
     // A message that comes while a button is pressed would move the button from under the pointer.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.matches(':active')) return
     if (!target.value && !faults[field]) return
-    const fault = checkForm(name, valuesIn(currentTarget), year).faults?.[field]
+    const fault = check(valuesIn(currentTarget)).faults?.[field]
     if (fault !== faults[field]) setFaults(({ [field]: _before, ...others }) => (fault ? { ...others, [field]: fault } : others))
   }
 

@@ -21,7 +21,6 @@ export const en = {
   newPassword: 'New password',
   hints: {
     zipCode: 'Five digits. It tells which stations are yours.',
-    password: '5 to 50 characters.',
     email: 'It comes from how you sign in, so it cannot be changed here.',
   },
   genders: {
@@ -43,12 +42,13 @@ export const en = {
     gender: 'Please select a gender.',
     zip: 'Please enter a zip code of 5 digits.',
     long: 'Please keep it under 50 characters.',
-    password: 'Please make sure your password is between 5-50 characters.',
     edges: 'A password cannot begin or end with a space.',
     policy: 'This password is too easy to guess. Please choose another.',
     box: 'Please check the box to continue',
     boxes: 'Please check the boxes to continue',
-  } satisfies Record<AccountFault, string>,
+  } satisfies Record<Exclude<AccountFault, 'password'>, string>,
+  passwordLength: (min: number, max: number) => `Please make sure your password is between ${min}-${max} characters.`,
+  passwordHint: (min: number, max: number) => `${min} to ${max} characters.`,
   faultCount: (count: number) => (count === 1 ? 'There is 1 error in the form' : `There are ${count} errors`),
   troubles: {
     cannotCreate: "We couldn't create your account, please try again later.",

@@ -18,7 +18,6 @@ export const es: AccountWords = {
   newPassword: 'Contraseña nueva',
   hints: {
     zipCode: 'Cinco dígitos. Dice cuáles son tus estaciones.',
-    password: 'De 5 a 50 caracteres.',
     email: 'Viene de tu forma de iniciar sesión, así que no se puede cambiar aquí.',
   },
   genders: { Female: 'Femenino', Male: 'Masculino', 'Non-Binary': 'No binario', Other: 'Otro', 'Prefer Not to Say': 'Prefiero no decirlo' },
@@ -34,12 +33,13 @@ export const es: AccountWords = {
     gender: 'Selecciona un género.',
     zip: 'Escribe un código postal de 5 dígitos.',
     long: 'Usa menos de 50 caracteres.',
-    password: 'Asegúrate de que tu contraseña tenga entre 5 y 50 caracteres.',
     edges: 'Una contraseña no puede empezar ni terminar con un espacio.',
     policy: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
     box: 'Marca la casilla para continuar',
     boxes: 'Marca las casillas para continuar',
   },
+  passwordLength: (min, max) => `Asegúrate de que tu contraseña tenga entre ${min} y ${max} caracteres.`,
+  passwordHint: (min, max) => `De ${min} a ${max} caracteres.`,
   faultCount: (count) => (count === 1 ? 'Hay 1 error en el formulario' : `Hay ${count} errores`),
   troubles: {
     cannotCreate: 'No pudimos crear tu cuenta. Inténtalo de nuevo más tarde.',

@@ -22,7 +22,10 @@ const statusOf = (outcome: Outcome) => (outcome.kind === 'trouble' && outcome.wa
 
 async function send(tools: AccountTools, asked: Asked, form: Form, given: URLSearchParams): Promise<Done> {
   const year = new Date(asked.visit.now).getUTCFullYear()
-  const checked = form in accountForms ? checkForm(form as keyof typeof accountForms, Object.fromEntries(given), year) : { values: {} }
+  const checked =
+    form in accountForms
+      ? checkForm(form as keyof typeof accountForms, Object.fromEntries(given), year, asked.visit.brand.passwordLimits)
+      : { values: {} }
   if (checked.faults) return { outcome: { kind: 'faults', faults: checked.faults }, cookies: [] }
   if (!tools.identity) return { outcome: trouble('general'), cookies: [] }
   try {

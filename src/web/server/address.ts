@@ -1,5 +1,6 @@
 import { type Brand, type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
+import { accountLimits, type PasswordLimits } from '#contracts/http/account-forms.ts'
 import { sessionTimeout, type Vendor, vendors } from '#contracts/http/identity.ts'
 import { languageOf, splitBrandPath } from '../routes.ts'
 import type { Visit, VisitBrand } from '../ui/visit.tsx'
@@ -9,6 +10,8 @@ export type Address = { brand: Brand; basePath: string; path: string; search: st
 
 type Headers = { host?: string | undefined; 'user-agent'?: string | undefined; 'sec-ch-ua-mobile'?: string | undefined }
 
+const usual = accountLimits.password
+
 export type Addresses = ReturnType<typeof createAddresses>
 
 /** What the settings say of every brand's site. */
@@ -17,11 +20,12 @@ export type Routing = {
   fullLoadPaths?: readonly string[] | undefined
   vendors?: { offered: readonly Vendor[] } | undefined
   sessionTimeout?: number | undefined
+  passwordLimits?: PasswordLimits | undefined
 }
 
 export function createAddresses(
   { brands }: BrandGroup,
-  { featuresOff = [], fullLoadPaths = [], vendors: ways, sessionTimeout: timeout }: Routing = {},
+  { featuresOff = [], fullLoadPaths = [], vendors: ways, sessionTimeout: timeout, passwordLimits: limits }: Routing = {},
 ) {
   const main = brands[0]!
   const byName = new Map<string, Brand>()
@@ -36,6 +40,7 @@ export function createAddresses(
     fullLoadPaths,
     /** Unless it is what every browser takes it to be. */
     sessionTimeout: timeout === sessionTimeout ? undefined : timeout,
+    passwordLimits: limits && (limits.min !== usual.min || limits.max !== usual.max) ? limits : undefined,
 
     noVendors: vendors.filter((vendor) => !ways?.offered.includes(vendor)),
     /** By a key or another name of a brand. */
@@ -89,7 +94,7 @@ export function visitOf(
   }
 }
 
-function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors, sessionTimeout }: Addresses): VisitBrand {
+function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits }: Addresses): VisitBrand {
   const { key, displayTitle, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
   return {
@@ -103,6 +108,7 @@ function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors, session
     ...(missing.length && { off: missing }),
     ...(noVendors.length && { noVendors }),
     ...(sessionTimeout !== undefined && { sessionTimeout }),
+    ...(passwordLimits && { passwordLimits }),
     ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
     ...(brand.helpDesk?.url && { helpDesk: brand.helpDesk.url }),
   }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Brand, Feature } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
+import type { PasswordLimits } from '#contracts/http/account-forms.ts'
 import type { Vendor } from '#contracts/http/identity.ts'
 
 /** Who is looking at what: the same on the server and in the browser, and the same for everyone in a page-cache bucket. */
@@ -29,6 +30,8 @@ export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'white
   noVendors?: readonly Vendor[]
   /** Seconds for which one stays signed in, when they are not the usual ones [A9-02]. */
   sessionTimeout?: number
+  /** Of new passwords, where they are others than the specification's. */
+  passwordLimits?: PasswordLimits
   /** A help desk of its own, when there is one: `{id}` stands for the topic. */
   helpDesk?: string
 }
