@@ -15,7 +15,6 @@ const slower = 5_000
 /** Devices count their five seconds themselves, and networks are not even. */
 const unevenness = 500
 
-export type DeviceStore = ReturnType<typeof createDeviceStore>
 export type Entered = { kind: 'found'; device: DeviceRow } | { kind: 'wrong' } | { kind: 'over'; wait: number }
 export type Polled = { kind: 'slow' } | { kind: 'unknown' } | { kind: 'known'; device: DeviceRow }
 
