@@ -4,6 +4,7 @@ import { faultOf } from '#kit/db/faults.ts'
 import { refusals } from './answers.ts'
 import type { Core, Notices } from './core.ts'
 import { checkField } from './fields.ts'
+import { touchSession } from './session-store.ts'
 import { audit, changeAccount, mailKeyOf } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
@@ -39,6 +40,7 @@ export function createChangeProfile({ database, now, told, profileAnswer }: Core
     const mail = isNewMail ? { mail_key: mailKeyOf(changes.mail!), mail_verified_at: null } : {}
     const changed = await database
       .write(async (trx) => {
+        if (isNewMail && !(await touchSession(trx, session.id, { used_at: now() }))) throw refusals.unauthorized()
         const row = await changeAccount(trx, account, { ...changes, ...mail, changed_at: now() })
         if (row)
           await audit(trx, { at: now(), account_id: row.id, actor: 'viewer', what: 'changed', detail: Object.keys(changes).join(' ') })

@@ -5,6 +5,7 @@ import type { Answered, Caller, SignInType } from '#contracts/http/identity.ts'
 import { done, refusals } from './answers.ts'
 import { addCode, useCode } from './code-store.ts'
 import type { Core } from './core.ts'
+import { sessionById, touchSession } from './session-store.ts'
 import { accountById } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
@@ -17,8 +18,7 @@ export function createExchange(core: Core) {
   return {
     async begin({ session, account }: { session: SessionRow; account: AccountRow }, host: unknown): Promise<Answered> {
       if (typeof host !== 'string' || !hosts.includes(host)) throw refusals.fields({ host: 'unknown' })
-      const { profile_id: profileId, sign_in_type: type, proved_at: provedAt } = session
-      const data = { host, profileId, type, provedAt: `${provedAt}` }
+      const data = { host, from: session.id }
       const code = await database.write((trx) => addCode(trx, { purpose, accountId: account.id, data, life: exchangeLife, now: now() }))
       return done({ exchange: { code } })
     },
@@ -29,11 +29,12 @@ export function createExchange(core: Core) {
       const code = cookies.read(caller.cookie, 'exchange') ?? ''
       const begun = await database.write(async (trx) => {
         const used = await useCode(trx, purpose, code, now())
-        const data = used && (JSON.parse(used.data) as { host: string; profileId: string; type: SignInType; provedAt: string })
-        const account = used?.account_id && data?.host === host ? await accountById(trx, used.account_id) : undefined
-        if (!data || !account || account.locked_at !== null) return null
-        const of = { accountId: account.id, profileId: data.profileId, type: data.type, provedAt: Number(data.provedAt) }
-        return { account, held: await sessions.begin(trx, of, caller) }
+        const data = used && (JSON.parse(used.data) as { host: string; from: string })
+        if (data?.host !== host) return null
+        // Who was signed out there meanwhile is not signed in here.
+        const from = (await touchSession(trx, data.from, { used_at: now() })) && (await sessionById(trx, data.from))
+        const account = from && (await accountById(trx, from.account_id))
+        return account ? { account, held: await sessions.begin(trx, copyOf(from), caller) } : null
       })
       told(begun ? 'signed-in exchange' : 'refused exchange')
       if (!begun) return { answer: refusals.unauthorized().answer, cookies: [gone] }
@@ -41,3 +42,18 @@ export function createExchange(core: Core) {
     },
   }
 }
+
+/** The same viewer's, proved and begun when it was. */
+const copyOf = ({
+  account_id: accountId,
+  profile_id: profileId,
+  sign_in_type: type,
+  proved_at: provedAt,
+  created_at: createdAt,
+}: SessionRow) => ({
+  accountId,
+  profileId,
+  type: type as SignInType,
+  provedAt,
+  createdAt,
+})

@@ -4,7 +4,7 @@ import { done, refusals } from './answers.ts'
 import { voidCodes } from './code-store.ts'
 import { type Core, type Notices, passwordOfCall } from './core.ts'
 import { resetSteps } from './reset/new-link.ts'
-import { endSession, endSessions, openSessions, touchSession } from './session-store.ts'
+import { endDevices, endSession, endSessions, openSessions, touchSession } from './session-store.ts'
 import type { createSignIn } from './sign-in.ts'
 import { audit, setPassword, type Writer } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
@@ -32,7 +32,11 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
 
     async end({ session, account }: Found, id: string, caller: Caller): Promise<Answered> {
       if (id === session.id) return signOut(caller)
-      const isEnded = await database.write((trx) => endSession(trx, id, now(), account.id))
+      const isEnded = await database.write(async (trx) => {
+        const ended = await endSession(trx, id, now(), account.id)
+        if (ended) await endDevices(trx, { entered_by: id }, now())
+        return ended
+      })
       if (!isEnded) throw refusals.noSession()
       return done()
     },
@@ -57,7 +61,7 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
       const hash = await hashing.hash(password)
       await database.write(async (trx) => {
         await replacePassword(trx, account, hash, 'viewer', session.id)
-        await touchSession(trx, session.id, { proved_at: now() })
+        if (!(await touchSession(trx, session.id, { proved_at: now() }))) throw refusals.unauthorized()
       })
       told('changed password')
       await notices.passwordChanged(account)

@@ -1,4 +1,6 @@
 // SQL of sessions. A session is a family of handles of which one counts; each change of it is one conditional statement.
+import type { Transaction } from 'kysely'
+import type { DeviceTables } from './devices/device-tables.ts'
 import type { Reader, Writer } from './store.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -33,8 +35,16 @@ export async function rotateHandle(
   return numUpdatedRows > 0n
 }
 
-export const touchSession = (trx: Writer, id: string, change: Partial<Pick<SessionRow, 'used_at' | 'proved_at'>>) =>
-  trx.updateTable('identity_sessions').set(change).where('id', '=', id).execute()
+/** False when it ended meanwhile. Else it does not before the transaction does. */
+export async function touchSession(trx: Writer, id: string, change: Partial<Pick<SessionRow, 'used_at' | 'proved_at'>>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_sessions')
+    .set(change)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** True when it had not ended before. `accountId`: only if it is theirs. */
 export async function endSession(trx: Writer, id: string, now: number, accountId?: string): Promise<boolean> {
@@ -51,6 +61,17 @@ export async function endSessions(trx: Writer, accountId: string, now: number, e
     .where('account_id', '=', accountId)
     .where('id', '!=', except)
     .where('ended_at', 'is', null)
+    .execute()
+  await endDevices(trx, { account_id: accountId }, now)
+}
+
+/** Televisions that were let in and have not asked yet: a session that is thrown out leaves none behind. */
+export async function endDevices(trx: Writer, by: { account_id: string } | { entered_by: string }, now: number): Promise<void> {
+  await (trx as unknown as Transaction<DeviceTables>)
+    .updateTable('identity_devices')
+    .set({ used_at: now })
+    .where(({ and }) => and(by))
+    .where('used_at', 'is', null)
     .execute()
 }
 

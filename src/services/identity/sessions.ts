@@ -2,7 +2,7 @@
 import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
 import type { Cookies } from './cookies.ts'
 import { hashOf, isSame, macOf, newSecret } from './secrets.ts'
-import { addSession, endSession, rotateHandle, sessionById, touchSession } from './session-store.ts'
+import { addSession, endDevices, endSession, rotateHandle, sessionById, touchSession } from './session-store.ts'
 import { audit, type IdentityDatabase, type Writer } from './store.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -35,8 +35,9 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
     if (isSame(hash, session.handle)) return { session, handle, isLate: false }
     if (session.before && isSame(hash, session.before) && now() - session.rotated_at < handleGrace) return { session, handle, isLate: true }
     await database.write(async (trx) => {
-      if (await endSession(trx, id, now()))
-        await audit(trx, { at: now(), account_id: session.account_id, actor: 'system', what: 'session-reused', detail: id })
+      if (!(await endSession(trx, id, now()))) return
+      await endDevices(trx, { entered_by: id }, now())
+      await audit(trx, { at: now(), account_id: session.account_id, actor: 'system', what: 'session-reused', detail: id })
     })
     return null
   }
@@ -47,7 +48,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
     /** Part of the transaction that decided that it may begin. */
     async begin(
       trx: Writer,
-      of: { accountId: string; profileId: string; type: SignInType; provedAt?: number },
+      of: { accountId: string; profileId: string; type: SignInType; provedAt?: number; createdAt?: number },
       caller: Caller,
     ): Promise<Held> {
       const handle = newSecret()
@@ -58,7 +59,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
         handle: hashOf(handle),
         before: null,
         rotated_at: now(),
-        created_at: now(),
+        created_at: of.createdAt ?? now(),
         used_at: now(),
         sign_in_type: of.type,
         user_agent: (caller.userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),

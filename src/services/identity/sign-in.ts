@@ -5,7 +5,7 @@ import { type Core, type Notices, passwordOfCall } from './core.ts'
 import type { Reservation } from './guard-store.ts'
 import { endSession } from './session-store.ts'
 import type { Held } from './sessions.ts'
-import { accountById, accountByMail, mailKeyOf, profileOf, setPassword } from './store.ts'
+import { accountById, accountByMail, holdPassword, mailKeyOf, profileOf } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
 const tenMinutes = 600_000
@@ -25,11 +25,12 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
 
   async function begin(found: AccountRow & { hash: string | null }, password: string, clear: Reservation, caller: Caller) {
     const { id: accountId, mail_key: mailKey } = found
-    const newHash = found.hash && hashing.isOutdated(found.hash) ? await hashing.hash(password) : null
+    const hash = found.hash!
+    const next = hashing.isOutdated(hash) ? await hashing.hash(password) : hash
     const { id: profileId } = await profileOf(database.read, accountId)
     const held: Held = await database.write(async (trx) => {
+      if (!(await holdPassword(trx, accountId, hash, next))) throw refusals.unauthorized()
       await guards.succeeded(trx, clear)
-      if (newHash) await setPassword(trx, { account_id: accountId, hash: newHash, changed_at: now() })
       return sessions.begin(trx, { accountId, profileId, type: 'email' }, caller)
     })
     return core.signedIn(held, found, caller, [guards.deviceLine(mailKey, caller)])

@@ -77,6 +77,20 @@ export async function setPassword(trx: Writer, row: PasswordRow): Promise<void> 
     .execute()
 }
 
+/**
+ * False when the password is another by now. Else `next`, and nobody changes it until the transaction ends: hashing takes its time, and what
+ * was proved must still be so.
+ */
+export async function holdPassword(trx: Writer, accountId: string, hash: string, next = hash): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_passwords')
+    .set({ hash: next })
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** [A4-09] Null when `rev` is no longer the account's. */
 export async function changeAccount(
   trx: Writer,
@@ -99,6 +113,9 @@ export async function audit(trx: Writer, row: Omit<AuditRow, 'id'>): Promise<voi
     .values({ id: crypto.randomUUID(), ...row })
     .execute()
 }
+
+export const removeLinks = (trx: Writer, accountId: string) =>
+  trx.deleteFrom('identity_links').where('account_id', '=', accountId).execute()
 
 /** Nothing of it is left but that there was one. */
 export async function removeAccount(trx: Writer, accountId: string): Promise<void> {

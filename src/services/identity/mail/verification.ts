@@ -41,12 +41,14 @@ export function createVerification({
       const found = await database.write(async (trx) => {
         const account = await accountOf(await useCode(trx, 'verify', code, now()), trx)
         if (!account) return null
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable('identity_accounts')
-          .set({ mail_verified_at: now() })
+          .set(({ fn, val }) => ({ mail_verified_at: fn.coalesce('mail_verified_at', val(now())) }))
           .where('id', '=', account.id)
-          .where('mail_verified_at', 'is', null)
-          .execute()
+          .where('mail_key', '=', account.mail_key)
+          .executeTakeFirst()
+        // The mail was changed this very moment.
+        if (!numUpdatedRows) return null
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'mail-verified', detail: '' })
         return account
       })

@@ -1,0 +1,165 @@
+// What somebody does while a password is hashed or another process writes, and what is left of whoever was thrown out.
+import { AsyncResource } from 'node:async_hooks'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { encodePassword } from '#contracts/http/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { type Browser, countingHashing, ida, openHouse } from './testing/house.ts'
+
+const newPassword = encodePassword('staple battery horse')
+const minute = 60_000
+
+onEachDatabase('meanwhile', (open, dialect) => {
+  async function begin(settings = {}) {
+    const database = await open()
+    const hashing = countingHashing()
+    const { verify } = hashing
+    let act: (() => Promise<unknown>) | undefined
+    hashing.verify = async (...given) => {
+      const isRight = await verify(...given)
+      const now = act
+      act = undefined
+      await now?.()
+      return isRight
+    }
+    const house = await openHouse(database, { hashing, settings })
+    const owner = await house.register()
+    /** Does it while the next password is looked at. */
+    const meanwhile = (next: () => Promise<unknown>) => {
+      act = next
+    }
+    const thief = house.caller()
+    return { ...house, database, hashing, owner, thief, meanwhile }
+  }
+
+  const change = (browser: Browser, password = newPassword) =>
+    browser.ask('POST', '/identity/password', { body: { currentPassword: ida.password, password } })
+  const signOutEverywhere = (browser: Browser) => browser.ask('DELETE', '/identity/sessions')
+
+  test('whose password was replaced while theirs was hashed does not come in, nor does it come back', async () => {
+    const { owner, thief, caller, meanwhile, hashing } = await begin()
+    hashing.isOutdated = () => true
+    meanwhile(() => change(owner))
+    expect((await thief.signIn()).status).toBe(401)
+    expect(thief.cookie()).not.toMatch(/session/)
+    expect((await caller().signIn()).status).toBe(401)
+    expect((await caller().signIn({ username: ida.mail, password: newPassword })).status).toBe(200)
+    expect((await owner.ask('GET', '/identity/sessions')).answer.sessions).toHaveLength(2)
+  })
+
+  test('a hash that is out of date is replaced when its password is seen', async () => {
+    const { thief, caller, hashing, tables } = await begin()
+    hashing.isOutdated = () => true
+    hashing.hash = async () => 'anew'
+    expect((await thief.signIn()).status).toBe(200)
+    expect(await tables.read.selectFrom('identity_passwords').select('hash').execute()).toEqual([{ hash: 'anew' }])
+    expect((await caller().signIn()).status).toBe(401)
+  })
+
+  test('who was signed out while their password was hashed changes nothing any more', async () => {
+    const { owner, thief, meanwhile, tables } = await begin()
+    const acts: [string, () => Promise<{ status: number }>][] = [
+      ['password', () => change(thief)],
+      ['mail', () => thief.change({ mail: 'thief@viewer.example' }, 1, { password: ida.password })],
+      ['account', () => thief.ask('DELETE', '/identity/account', { headers: { password: ida.password } })],
+    ]
+    for (const [what, act] of acts) {
+      await thief.signIn()
+      await owner.signIn()
+      meanwhile(() => signOutEverywhere(owner))
+      expect([what, (await act()).status]).toEqual([what, 401])
+    }
+    expect(await tables.read.selectFrom('identity_accounts').select(['mail', 'rev']).execute()).toEqual([{ mail: ida.mail, rev: 1 }])
+    expect((await owner.signIn()).status).toBe(200)
+  })
+
+  test('signing out everywhere ends what was begun: a code for another host, and a television that has not asked yet', async () => {
+    const { owner, thief, caller, clock } = await begin()
+    const post = (browser: Browser, path: string, body: unknown) =>
+      browser.ask('POST', path, { headers: { 'content-type': 'application/json', token: browser.token }, body })
+    const ways: ((id: string) => Promise<unknown>)[] = [
+      () => signOutEverywhere(owner),
+      (id) => owner.ask('DELETE', `/identity/sessions/${id}`),
+      () => change(owner, ida.password),
+    ]
+    for (const end of ways) {
+      await owner.signIn()
+      await thief.signIn()
+      const { code } = (await thief.ask('POST', '/identity/exchange', { body: { host: 'tv.example' } })).answer.exchange!
+      const device = (await post(caller(), '/activate/nbc/code', { device: 'Mine' })).answer as unknown as Record<string, string>
+      for (const confirm of [undefined, true])
+        expect((await post(thief, '/activate/nbc/register', { userCode: device['user_code'], confirm })).status).toBe(200)
+      clock.now += 1
+      await end(thief.token.split('.')[1]!)
+      const later = caller()
+      later.cookies.set('park-fr', code)
+      expect((await later.ask('POST', '/identity/exchange/redeem')).status).toBe(401)
+      expect((await post(later, '/activate/nbc/token', { device_code: device['device_code'] })).status).toBe(400)
+      expect(later.cookie()).not.toMatch(/session/)
+    }
+  })
+
+  test('on another host a session is as old as it was', async () => {
+    const { owner, caller, clock } = await begin({ sessionTimeout: 3600 })
+    clock.now += 59 * minute
+    await owner.resume()
+    const { code } = (await owner.ask('POST', '/identity/exchange', { body: { host: 'tv.example' } })).answer.exchange!
+    const there = caller()
+    there.cookies.set('park-fr', code)
+    expect((await there.ask('POST', '/identity/exchange/redeem')).status).toBe(200)
+    expect((await there.resume()).status).toBe(200)
+    clock.now += minute
+    expect((await there.resume()).status).toBe(401)
+  })
+
+  test('who gets an account by the mail that nobody had proved gets it without the vendors of whoever had it before', async () => {
+    const { owner, identity, mails, tables, caller } = await begin()
+    const { id } = (await owner.profile()).answer.profile!
+    const link = { vendor: 'google', subject: 'of the thief', account_id: id, mail: null, linked_at: 1 }
+    await tables.write((trx) => trx.insertInto('identity_links').values(link).execute())
+    const reset = async () => {
+      const browser = caller()
+      const ask = (input: object, token = '') => browser.ask('POST', '/api/v3/password/reset', { headers: { token }, body: { input } })
+      await ask({ queryFilter: `mail eq "${ida.mail}"` })
+      await identity.flush()
+      const { searchParams } = new URL(/https:\S+reset-password\S+/.exec(mails.findLast(({ kind }) => kind === 'reset')!.text)![0])
+      const { answer } = await ask({ code: searchParams.get('code') }, searchParams.get('token')!)
+      expect((await ask({ password: newPassword }, answer.passwordreset!.token)).status).toBe(200)
+    }
+    await reset()
+    const links = () => tables.read.selectFrom('identity_links').select('subject').execute()
+    expect(await links()).toEqual([])
+    // Who proved the mailbox joined them.
+    await tables.write((trx) =>
+      trx
+        .insertInto('identity_links')
+        .values({ ...link, subject: 'own' })
+        .execute(),
+    )
+    await reset()
+    expect(await links()).toEqual([{ subject: 'own' }])
+  })
+
+  test('a mailbox is not proved by the link of another, however close a change of mail comes', async () => {
+    const { database, identity, mails, tables } = await begin()
+    const link = /https:\S+\/identity\/mail\/verify\S+/.exec(mails[0]!.text)![0]
+    const follow = AsyncResource.bind(() => identity.fetch(new Request(link, { method: 'POST' })))
+    let followed: Promise<Response> | undefined
+    await tables.write(async (trx) => {
+      await trx.updateTable('identity_accounts').set({ mail: 'eve@viewer.example', mail_key: 'eve@viewer.example' }).execute()
+      followed = follow()
+      if (dialect === 'postgres') await isWaiting(database)
+    })
+    expect((await followed!).status).toBe(404)
+    expect(await tables.read.selectFrom('identity_accounts').select('mail_verified_at').execute()).toEqual([{ mail_verified_at: null }])
+  })
+})
+
+/** Fulfils when a statement waits for a row that somebody else holds. */
+async function isWaiting({ read }: Database): Promise<void> {
+  const question = sql<{
+    waits: number
+  }>`select count(*) as waits from pg_stat_activity where wait_event_type = 'Lock' and query like '%identity_accounts%'`
+  while (!Number((await question.execute(read)).rows[0]!.waits));
+}
