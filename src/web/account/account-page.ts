@@ -7,6 +7,8 @@ import type { FilledForm } from './outcome.ts'
 /** What the server adds to a page of an account for the one who asked. */
 export type AccountState = {
   filled?: FilledForm | undefined
+  /** Who asks could not be told. */
+  isDown?: boolean | undefined
   /** Absent: nobody is signed in. */
   profile?: IdentityProfile | undefined
   /** Whom a vendor vouched for who has no account yet. */

@@ -1,5 +1,6 @@
 import css from '../account/account.module.css'
 import type { AccountPage } from '../account/account-page.ts'
+import { useAccountWords } from '../account/account-words.ts'
 import { BackToBrand } from '../account/back-to-brand.tsx'
 import { SignInComplete, SignUpComplete } from '../account/complete.tsx'
 import { EmailPreferences } from '../account/email-preferences.tsx'
@@ -14,6 +15,8 @@ export { meta, request, required } from './account.tsx'
 /** [A2-04]..[A2-06] Pages that the server makes for the one who asks. */
 function Own({ page }: { page: AccountPage }) {
   const account = page.account ?? {}
+  const { troubles } = useAccountWords()
+  if (account.isDown) return <p className={css.card}>{troubles.general}</p>
   switch (page.name) {
     case 'sign-in/complete':
       return <SignInComplete account={account} />

@@ -3,6 +3,7 @@ import { accountForms, checkForm } from '#contracts/http/account-forms.ts'
 import { type FilledForm, type Outcome, trouble } from '../account/outcome.ts'
 import { localHref } from '../ui/local-href.ts'
 import { accountActs, type Done } from './account-acts.ts'
+import { reportFault } from './account-fault.ts'
 import type { AccountTools, Asked } from './accounts.ts'
 
 type Form = FilledForm['form']
@@ -31,9 +32,7 @@ async function send(tools: AccountTools, asked: Asked, form: Form, given: URLSea
   try {
     return await accountActs[form](tools.identity, { values: checked.values, given }, asked, tools)
   } catch (error) {
-    const { basePath, path, brand } = asked.visit
-    const message = `account: ${error instanceof Error ? error.message : error}`.slice(0, 1000)
-    tools.site.report({ name: 'Error', type: 'Page', message, path: basePath + path, fatal: false, brand: brand.key })
+    reportFault(tools.site, asked.visit, error)
     return { outcome: trouble('general'), cookies: [] }
   }
 }

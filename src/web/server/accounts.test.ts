@@ -66,7 +66,7 @@ function open(change: Partial<NonNullable<WebTools['identity']>> = {}, tools: Pa
 const main = (html: string) => /<main.*<\/main>/s.exec(html)![0]
 const leads = (response: Response) => [response.status, response.headers.get('location')]
 
-test('[A2-03] [C2.1-25] [C2.1-27] sign-in and both sign-up pages are the same for everybody, and kept', async () => {
+test('[C2.1-25] [C2.1-27] sign-in and both sign-up pages are the same for everybody, and kept', async () => {
   const { get } = open()
   for (const path of ['/sign-in', '/sign-up', '/sign-up/email', '/bravo/sign-in']) {
     const response = await get(path, { cookie })

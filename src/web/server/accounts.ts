@@ -10,6 +10,7 @@ import { withReturn } from '../account/use-return-path.ts'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { doneOf } from './account-acts.ts'
+import { reportFault } from './account-fault.ts'
 import { takeAccountForm } from './account-post.ts'
 import { type Address, visitOf } from './address.ts'
 import { makePage, type PageMatch } from './pages.tsx'
@@ -36,15 +37,25 @@ export function createAccounts(tools: AccountTools) {
 
   async function page(asked: Asked, filled: AccountState, status: number, cookies: string[] = []): Promise<Response> {
     const { address, match } = asked
-    const state = match.route.name === 'profile' ? { ...(await gather(tools, asked)), ...filled } : filled
+    const state = match.route.name === 'profile' ? { ...(await gathered(asked)), ...filled } : filled
     const made = await makePage(site, address, match, (data: PageData): AccountPage => ({ ...data, account: state }))
     if (!made) return problems.notFound()
     return respond(
-      made.status === 200 ? status : made.status,
+      made.status !== 200 ? made.status : state.isDown ? 503 : status,
       { ...tools.headers, 'content-type': 'text/html; charset=utf-8' },
       cookies,
       made.html,
     )
+  }
+
+  /** Whose page it is cannot always be told. */
+  async function gathered(asked: Asked): Promise<AccountState> {
+    try {
+      return await gather(tools, asked)
+    } catch (error) {
+      reportFault(site, asked.visit, error)
+      return { isDown: true }
+    }
   }
 
   return {
@@ -66,7 +77,7 @@ export function createAccounts(tools: AccountTools) {
       const isFromVendor = new URL(request.url).searchParams.has('vendor')
       // Who comes from a vendor is still unknown to their browser: the page tells it.
       if (name === 'sign-in/complete' && isFromVendor) return page(asked, { isFromVendor }, 200)
-      if (name === 'sign-in/complete' && returnPath && (await tools.identity?.check(asked.caller.cookie)))
+      if (name === 'sign-in/complete' && returnPath && (await tools.identity?.check(asked.caller.cookie).catch(() => null)))
         return respond(303, { location: returnPath })
       return page(asked, {}, 200)
     },

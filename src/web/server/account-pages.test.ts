@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { accountFields } from '#contracts/http/account-forms.ts'
+import type { WebTools } from '#contracts/http/web.ts'
+import { cookie, testIdentity } from './testing/identity.ts'
+import { page, testContent, testPages } from './testing/network.ts'
+import { openSite, origin } from './testing/site.ts'
+
+const own = ['my-account', 'email-preferences', 'my-account/email-preferences', 'request-password', 'reset-password']
+const names = [...own, 'sign-in', 'sign-up/email', 'sign-in/complete']
+const pages = {
+  ...testPages(),
+  ...Object.fromEntries(names.map((name) => [`PAGE ${name}`, page('PAGE', name, `/${name}`, { heading: `Page ${name}`, sections: [] })])),
+}
+
+function open(change: Partial<NonNullable<WebTools['identity']>> = {}) {
+  const { identity } = testIdentity(change)
+  const content = testContent(pages)
+  const site = openSite({ content: content.client, identity })
+  const post = (path: string, form: Record<string, string>) =>
+    site.web.fetch(
+      new Request(origin + path, { method: 'POST', body: new URLSearchParams(form), headers: { host: 'daypart.test', cookie } }),
+    )
+  return { ...site, post, asked: content.asked }
+}
+
+test('[A2-14] account pages ask for the same content whoever asks', async () => {
+  const { get, asked } = open()
+  for (const name of own) {
+    asked.length = 0
+    await get(`/${name}`)
+    const ofNobody = [...asked]
+    asked.length = 0
+    await get(`/${name}`, { cookie })
+    expect(asked).toEqual(ofNobody)
+    expect(asked.find(({ operation }) => operation === 'bonanzaPage')?.variables).toMatchObject({ userId: '0', authorized: false })
+  }
+})
+
+test('a room that does not answer is told in words, with 503, and nobody is taken for somebody who signed out', async () => {
+  const broken = () => Promise.reject(new Error('no database'))
+  const { get, reported } = open({ profile: broken, check: broken })
+  for (const path of ['/my-account', '/email-preferences', '/sign-in/complete?redirectPath=/networks']) {
+    const response = await get(path, { cookie })
+    const html = await response.text()
+    expect([path, response.status]).toEqual([path, 503])
+    expect(html).toContain('Sorry, we had a problem. Please try again.')
+    expect(html).not.toContain('Sign in to')
+  }
+  expect(reported.map(({ message }) => message)).toContain('account: no database')
+})
+
+/** The big list of naughty strings, where it lies beside the repository. */
+const list = new URL('../../../../shared/data/abuse/blns/blns.json', import.meta.url)
+const strings: string[] = ['\u0000', '\ud800', '"><script>alert(1)</script>', '__proto__', '../..', 'a'.repeat(60_000)]
+if (existsSync(list)) strings.push(...(JSON.parse(readFileSync(list, 'utf8')) as string[]))
+
+const fields = [...accountFields, 'session', 'brand', 'step', 'vendor']
+const asked = ['redirectPath', 'brand', 'token', 'code', 'done', 'fault']
+/** So many strings at a time, each under another name. */
+const batches = Array.from({ length: Math.ceil(strings.length / fields.length) }, (_, index) => index * fields.length)
+const named = (names: string[], from: number) => Object.fromEntries(names.map((name, at) => [name, strings[(from + at) % strings.length]!]))
+
+test('whatever stands in a form or an address is taken or refused: never a fault of ours, never markup', async () => {
+  const { post, get, reported } = open()
+  const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const [index, from] of batches.entries()) {
+    const form = named(fields, from + index)
+    for (const [path, name] of [
+      ['/sign-up/email', 'signUp'],
+      ['/my-account', 'profile'],
+      ['/my-account', strings[from]!],
+      ['/reset-password', 'resetPassword'],
+    ] as const) {
+      const response = await post(path, { ...form, form: name })
+      expect(response.status, JSON.stringify([path, name, form]).slice(0, 500)).toBeLessThan(500)
+      expect(main(await response.text())).not.toMatch(/<script|<img src=x/i)
+    }
+  }
+  for (let from = 0; from < strings.length; from += asked.length) {
+    const query = new URLSearchParams(Object.entries(named(asked, from)).map(([name, text]) => [name, text.slice(0, 1000)]))
+    const response = await get(`${from % 4 ? '/my-account' : '/sign-in'}?${query}`, { cookie })
+    expect(response.status, `${query}`).toBe(200)
+    expect(main(await response.text())).not.toMatch(/<script|<img src=x/i)
+  }
+  expect(reported).toEqual([])
+})
