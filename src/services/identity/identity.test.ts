@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cookieLife } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -21,7 +21,7 @@ onEachDatabase('identity', (open) => {
     }),
   )
 
-  test('[A7-03] [A7-06] who signed up signs in, reads the profile by its token, and signs out', async () => {
+  test('[A3-02] [A5-06] [A7-03] [A7-04] [A7-06] [A7-07] who signed up signs in, reads the profile by its token, and signs out', async () => {
     const { caller, tables } = await begin({ hashing: createHashing() })
     const browser = caller()
     const made = await browser.ask('POST', '/api/2021-08/profile/email/register', { body: ida })
@@ -34,12 +34,13 @@ onEachDatabase('identity', (open) => {
       session: { tokenId: expect.any(String) },
       idm_tx_ref: expect.any(String),
     })
+    expect(signedIn.answer.profile).toMatchObject({ mail: ida.mail })
     expect(signedIn.headers.get('cache-control')).toBe('private, no-store')
     expect(signedIn.headers.get('vary')).toBe('*')
     const { status, answer } = await browser.profile()
     expect([status, answer.result.code]).toEqual([200, 200])
     expect(answer.profile).toEqual({
-      id: expect.any(String),
+      id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
       rev: 1,
       givenName: 'Ida',
       sn: 'Marsh',
@@ -60,6 +61,63 @@ onEachDatabase('identity', (open) => {
     expect((await browser.signOut()).status).toBe(200)
     expect(browser.cookie()).not.toMatch(/session|idm_tx_ref/)
     expect((await old.profile()).status).toBe(401)
+  })
+
+  test('two who sign up with one mail at once are one account, and the other is told that there is one', async () => {
+    const { caller, tables } = await begin()
+    const both = await Promise.all([1, 2].map(() => caller().ask('POST', '/api/2021-08/profile/email/register', { body: ida })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    for (const table of ['accounts', 'passwords', 'profiles'] as const)
+      expect(await tables.read.selectFrom(`identity_${table}`).selectAll().execute()).toHaveLength(1)
+  })
+
+  test('an address may make only so many accounts an hour', async () => {
+    const { caller, clock } = await begin({ settings: { registerLimit: 2 } })
+    const register = async (mail: string) =>
+      (await caller().ask('POST', '/api/2021-08/profile/email/register', { body: { ...ida, mail } })).status
+    expect([await register('a@x.example'), await register('b@x.example'), await register('c@x.example')]).toEqual([200, 200, 429])
+    clock.now += 3_600_001
+    expect(await register('c@x.example')).toBe(200)
+  })
+
+  test('a sign-up says of each field why it was refused, and keeps nothing', async () => {
+    const { caller, tables } = await begin()
+    const body = {
+      givenName: '',
+      sn: 'x'.repeat(50),
+      gender: 'none',
+      serviceZip: '1',
+      birthYear: 2999,
+      mail: 'ida',
+      password: encodePassword('1234'),
+    }
+    const { status, answer } = await caller().ask('POST', '/api/2021-08/profile/email/register', { body })
+    expect([status, answer.result.description]).toEqual([400, 'Registration failed because email address format is invalid.'])
+    expect(answer.faults).toEqual({
+      givenName: 'required',
+      sn: 'long',
+      gender: 'gender',
+      serviceZip: 'zip',
+      birthYear: 'date',
+      mail: 'email',
+      password: 'password',
+    })
+    expect(await tables.read.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
+  })
+
+  test('once an hour what no longer counts for anybody is forgotten', async () => {
+    const { register, caller, clock, tables, identity } = await begin()
+    await register()
+    await caller().signIn({ ...idaSignsIn, username: 'nobody@viewer.example' })
+    clock.now += 91 * 86_400_000
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    identity.start()
+    vi.advanceTimersByTime(3_600_000)
+    vi.useRealTimers()
+    for (const table of ['sessions', 'guards'] as const)
+      await vi.waitFor(async () => expect(await tables.read.selectFrom(`identity_${table}`).selectAll().execute()).toEqual([]))
+    expect(await tables.read.selectFrom('identity_accounts').selectAll().execute()).toHaveLength(1)
+    await identity.stop()
   })
 
   test('[A9-02] the cookies of session and transaction live a year; a script reads only the transaction', async () => {
