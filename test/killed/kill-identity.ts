@@ -22,7 +22,10 @@ function keepServed(dataDir: string) {
   let port: Promise<number>
   const start = () => {
     running = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-    port = once(createInterface({ input: running.stdout! }), 'line').then(([line]) => Number(line))
+    const ended = once(running, 'exit').then(([code]) => {
+      throw new Error(`the process ended by itself: ${code}`)
+    })
+    port = Promise.race([once(createInterface({ input: running.stdout! }), 'line').then(([line]) => Number(line)), ended])
   }
   start()
   return {
