@@ -5,7 +5,8 @@ import { profile } from '../account/testing/profile.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { recognise } from './recognise.ts'
 
-vi.mock('./preloaded-state.ts', () => ({ preloadedState: () => ({ visit: { brand: { key: 'nbc' }, language: 'en' } }) }))
+const brand = { key: 'nbc', off: [] as string[] }
+vi.mock('./preloaded-state.ts', () => ({ preloadedState: () => ({ visit: { brand, language: 'en' } }) }))
 
 const answer = { result: { code: 200, description: 'Success' }, session: { tokenId: 'token' }, profile }
 let isIn = true
@@ -75,6 +76,13 @@ test('who turns out to be nobody is shown as nobody', async () => {
   isIn = false
   await recognise()
   expect('viewer' in seen).toBe(false)
+})
+
+test('where accounts were taken off nothing is asked', async () => {
+  brand.off = ['identity']
+  await recognise()
+  expect([asked, left]).toEqual([[], []])
+  brand.off = []
 })
 
 test('on a page of nobody’s, with no frame to ask, nothing is asked', async () => {

@@ -10,9 +10,11 @@ const reload = () => location.reload()
 const seen = document.documentElement.dataset
 
 export async function recognise(): Promise<void> {
+  const { off, sessionTimeout: timeout } = preloadedState().visit.brand
+  // There were accounts when this browser remembered one.
+  if (off?.includes('identity')) return
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('[data-sign-out]') && leave())
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isAnother(newValue) && reload())
-  const { sessionTimeout: timeout } = preloadedState().visit.brand
   const { viewer, frame } = seen
   if (viewer === undefined && !(frame && (await arriveByFrame(frame)))) return
   if (await checkAccount({ now: Date.now, timeout, reload })) seen['viewer'] = ''
