@@ -49,6 +49,18 @@ test('[C2.4-01] quick links, at most seven, and corporate links come from the me
   expect(html).toContain('© 2031 NBC.')
 })
 
+test('a page that is still to come has its header, and no footer yet', () => {
+  const html = markup(
+    <Frame navigation={navigation} isPending>
+      content
+    </Frame>,
+  )
+  expect(html).toContain('<header')
+  expect(html).toContain('content')
+  expect(html).not.toContain('<footer')
+  expect(draw()).toContain('<footer')
+})
+
 test('links to other domains open in a new tab, marked so for those who cannot see it', () => {
   const html = draw()
   expect(html).toMatch(/href="https:\/\/shop\.example" target="_blank" rel="noopener"[^>]*>Shop.*?\(opens in a new tab\)/)
