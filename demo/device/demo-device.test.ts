@@ -12,6 +12,7 @@ test('the television is a page whose script and style are the only ones it may r
   const html = await english.text()
   expect(html).toContain('data-network="&#60;bravo&#62;" data-device="Demo television"')
   expect(html).toContain('Get a new code')
+  expect(html, 'it never stands in for who looks at it').toContain("credentials: 'omit'")
   expect(await get('/demo-device?lang=es').text()).toContain('<html lang="es">')
 })
 

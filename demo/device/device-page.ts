@@ -54,11 +54,14 @@ button{font:inherit;font-weight:700;padding:.7rem 1.4rem;border-radius:2rem;bord
 :focus-visible{outline:3px solid #7cb3ff;outline-offset:3px}
 #name{font-size:clamp(1.75rem,1.2rem + 2.4vw,3rem)}`
 
-/** RFC 8628 as a television does it: asks, shows, polls, and slows down when it is told to. */
+/**
+ * RFC 8628 as a television does it: asks, shows, polls, and slows down when it is told to. It takes no cookie, which would be that of a
+ * viewer who looks at it in another tab of the same browser.
+ */
 const script = `const { network, device, home } = document.body.dataset
 const of = (id) => document.getElementById(id)
 const show = (id) => { for (const section of document.querySelectorAll('section')) section.hidden = section.id !== id }
-const send = (act, fields) => fetch('/activate/' + network + '/' + act, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })
+const send = (act, fields) => fetch('/activate/' + network + '/' + act, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })
 const begin = async () => {
   const response = await send('code', { device }).catch(() => null)
   if (!response?.ok) return over('busy')

@@ -37,6 +37,7 @@ export function AccountForm({ state, action, submit, done, help, children }: Pro
       action={action}
       onSubmit={state.submit}
       onBlur={state.leaveField}
+      onChange={state.changeField}
     >
       <input type="hidden" name="form" value={name} />
       {outcome?.kind === 'done' && done && (

@@ -84,7 +84,20 @@ test('[A5-11] what is wrong is said beside each field and above all of them, in 
   expect(texts(one, '[role=alert] h2')).toEqual(['There is 1 error in the form'])
 })
 
-test('[A5-10] unless both boxes are ticked: one sentence for both, one for one', async () => {
+test('what is chosen is no longer found missing', async () => {
+  const box = await draw(<SignUpEmail filled={undefined} />)
+  await send(box)
+  const gender = box.querySelector<HTMLSelectElement>('[name=gender]')!
+  expect(gender.getAttribute('aria-invalid')).toBe('true')
+  await act(async () => {
+    gender.value = 'Female'
+    gender.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(gender.getAttribute('aria-invalid')).toBeNull()
+  expect(field(box, 'birthYear').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('unless both boxes are ticked: one sentence for both, one for one', async () => {
   const box = await draw(<SignUpEmail filled={undefined} />)
   await send(box)
   expect(texts(box, 'fieldset > span')).toEqual(['Please check the boxes to continue'])

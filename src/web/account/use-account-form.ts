@@ -20,6 +20,7 @@ export type AccountFormState = {
   told: RefObject<HTMLDivElement | null>
   submit: (event: FormEvent<HTMLFormElement>) => void
   leaveField: (event: FocusEvent<HTMLFormElement>) => void
+  changeField: (event: FormEvent<HTMLFormElement>) => void
 }
 
 type Options = {
@@ -66,11 +67,22 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
     // A message that comes while a button is pressed would move the button from under the pointer.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.matches(':active')) return
     if (!target.value && !faults[field]) return
-    const fault = check(valuesIn(currentTarget)).faults?.[field]
+    recheck(field, currentTarget)
+  }
+
+  /** What is chosen, not typed, is complete at once: what was said of it goes. */
+  function changeField({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))) return
+    const field = target.name as AccountField
+    if (faults[field]) recheck(field, currentTarget)
+  }
+
+  function recheck(field: AccountField, form: HTMLFormElement) {
+    const fault = check(valuesIn(form)).faults?.[field]
     if (fault !== faults[field]) setFaults(({ [field]: _before, ...others }) => (fault ? { ...others, [field]: fault } : others))
   }
 
-  return { name, given: { ...given, ...mine?.values }, faults, outcome, isBusy, told, submit, leaveField }
+  return { name, given: { ...given, ...mine?.values }, faults, outcome, isBusy, told, submit, leaveField, changeField }
 }
 
 const valuesIn = (form: HTMLFormElement) =>

@@ -1,6 +1,6 @@
 import css from '../account/account.module.css'
 import type { AccountPage } from '../account/account-page.ts'
-import { useAccountWords } from '../account/account-words.ts'
+import { accountWords, useAccountWords } from '../account/account-words.ts'
 import { BackToBrand } from '../account/back-to-brand.tsx'
 import { SignInComplete, SignUpComplete } from '../account/complete.tsx'
 import { EmailPreferences } from '../account/email-preferences.tsx'
@@ -8,9 +8,21 @@ import { MyAccount } from '../account/my-account.tsx'
 import { pageType } from '../account/page-type.ts'
 import { RequestPassword, ResetDone, ResetPassword } from '../account/password-screens.tsx'
 import { Mark } from '../shell/mark.tsx'
+import { useVisit, type Visit } from '../ui/visit.tsx'
+import { meta as accountMeta } from './account.tsx'
 import { Island } from './islands.tsx'
+import type { Meta } from './page.ts'
 
-export { meta, request, required } from './account.tsx'
+export { request, required } from './account.tsx'
+
+/** Whom a page cannot welcome it does not. */
+function headed(page: AccountPage, { language }: Visit): AccountPage {
+  const { isDown, isFromVendor, profile, proof } = page.account ?? {}
+  if (!page.name.endsWith('/complete') || isDown || isFromVendor || profile || proof) return page
+  return { ...page, metadata: { ...page.metadata, title: accountWords[language].signIn.submit, description: '' } }
+}
+
+export const meta = (page: AccountPage, visit: Visit): Meta => accountMeta(headed(page, visit), visit)
 
 /** [A2-04]..[A2-06] Pages that the server makes for the one who asks. */
 function Own({ page }: { page: AccountPage }) {
@@ -42,13 +54,14 @@ export const islands = { own: Own, back: Back }
 
 export function Page({ page }: { page: AccountPage }) {
   const isFunnel = page.name.startsWith('sign-')
+  const { title, description } = headed(page, useVisit()).metadata
   return (
     <div className={isFunnel ? css.funnel : css.screen} {...pageType(page.name)}>
       <header className={css.lead}>
         <Mark />
         {!isFunnel && <Island name="back" page={page} part={Back} />}
-        <h1 tabIndex={-1}>{page.metadata.title}</h1>
-        <p>{page.metadata.description}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        {description && <p>{description}</p>}
       </header>
       <Island name="own" page={page} part={Own} />
     </div>

@@ -107,6 +107,16 @@ test('[A2-02] a vendor’s own page is where /sign-in/{vendorType} leads; who is
   expect(html).not.toContain('Continue with Facebook')
 })
 
+test('whom a page cannot welcome it asks to sign in', async () => {
+  const { text } = open()
+  for (const path of ['/sign-in/complete', '/sign-up/complete']) {
+    const html = await text(path)
+    expect(html, path).toMatch(/<h1[^>]*>Sign in<\/h1>/)
+    expect(html, path).toMatch(/<title>Sign in/)
+  }
+  expect(main(await text('/sign-up/complete?lang=es'))).toMatch(/<h1[^>]*>Iniciar sesión<\/h1>/)
+})
+
 test('[C2.2-04] account pages have a simple footer and lead back to the brand one came from', async () => {
   const { text } = open()
   for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password']) {
