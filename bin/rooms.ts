@@ -115,6 +115,7 @@ export async function createRooms(ground: Ground) {
     featuresOff: features.filter((feature) => !config[settingOf[feature]]),
     fullLoadPaths: config.FULL_LOAD_PATHS,
     sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
+    sisterService: config.SISTER_SERVICE_TOKEN && config.SISTER_SERVICE_URL,
     passwordLimits: { min: config.PASSWORD_MIN, max: config.PASSWORD_MAX },
     identityFrame: config.IDENTITY && config.IDENTITY_FRAME,
     report: (event) => record(event),

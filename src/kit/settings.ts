@@ -151,9 +151,7 @@ export const settings = v.object({
     v.transform((text) => text === 'on'),
     setting(
       '`off` takes sign-in, sign-up, account and provider pages off every site; `features.identity` in brands.json does so for one brand.',
-      {
-        default: 'on',
-      },
+      { default: 'on' },
     ),
   ),
   IDENTITY_SESSION_TIMEOUT: v.pipe(
@@ -206,11 +204,14 @@ export const settings = v.object({
     v.optional(v.pipe(v.string(), v.minLength(24, 'is too short: give at least 24 characters that nobody can guess'))),
     setting(
       'With it the sister streaming service learns who signed up for it here: `Authorization: Bearer ...` at `/identity/handoff/redeem`.',
-      {
-        default: 'nobody is handed over',
-        isSecret: true,
-      },
+      { default: 'nobody is handed over', isSecret: true },
     ),
+  ),
+  SISTER_SERVICE_URL: v.pipe(
+    v.optional(url('https|http', 'https://sister.example/welcome')),
+    setting('Where who signs up for the sister service too goes on, with `?ticket=`; offered when both are set.', {
+      default: 'not offered',
+    }),
   ),
   PERSONALIZATION: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
@@ -229,9 +230,7 @@ export const settings = v.object({
     ),
     setting(
       'Paths for which a browser leaves the page it has and asks the server, as when another application answers them; `*` stands for anything.',
-      {
-        default: '/saturday-night-live/*,/*/video/latest',
-      },
+      { default: '/saturday-night-live/*,/*/video/latest' },
     ),
   ),
   EVENT_LIMIT: v.pipe(
@@ -273,17 +272,13 @@ export const settings = v.object({
   ),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),
-    setting('`info` logs each request that the page cache did not answer.', {
-      default: 'info; on a terminal warn',
-    }),
+    setting('`info` logs each request that the page cache did not answer.', { default: 'info; on a terminal warn' }),
   ),
   LAME_DUCK: v.pipe(
     v.optional(number(0, 60), '1'),
     setting(
       'Seconds between not being ready any more and refusing connections when stopped by SIGTERM: longer than your balancer takes to notice.',
-      {
-        default: '1',
-      },
+      { default: '1' },
     ),
   ),
 })

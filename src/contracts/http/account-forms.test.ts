@@ -19,7 +19,12 @@ const faults = (change: Record<string, unknown>) => signUp(change).faults ?? {}
 const faultOf = (field: AccountField, value: unknown) => faults({ [field]: value })[field]
 
 test('what may be sent is what was written, without the space around it', () => {
-  expect(signUp({ forename: '  Ida ', zipCode: undefined }).values).toEqual({ ...ida, zipCode: '' })
+  expect(signUp({ forename: '  Ida ', zipCode: undefined }).values).toEqual({
+    ...ida,
+    zipCode: '',
+    sisterService: 'off',
+    sisterTerms: 'off',
+  })
 })
 
 test('[A9-03] a password has 5 to 50 characters, a name fewer than 50, a zip code 5 digits; a gauge wants 10 to 256', () => {
@@ -93,7 +98,11 @@ test('[A5-12] gender is one of five', () => {
   for (const gender of genders) expect(faultOf('gender', gender)).toBe(undefined)
 })
 
-test('both boxes must be ticked: one fault for both, one for one', () => {
+test('[A5-10] terms and privacy must be ticked, and the sister service’s terms by who signs up for it: one fault for one, one for more', () => {
+  expect(faults({ sisterService: 'on' })).toEqual({ sisterTerms: 'box' })
+  expect(faults({ sisterService: 'on', sisterTerms: 'on' })).toEqual({})
+  expect(faults({ sisterService: 'on', privacy: undefined })).toEqual({ privacy: 'boxes' })
+  expect(faults({ sisterTerms: 'on' })).toEqual({})
   expect(faults({ terms: undefined, privacy: undefined })).toEqual({ terms: 'boxes' })
   expect(faults({ terms: undefined })).toEqual({ terms: 'box' })
   expect(faults({ privacy: 'off' })).toEqual({ privacy: 'box' })

@@ -67,6 +67,7 @@ const ticked = v.optional(v.picklist(['on'], 'box'), 'off' as never)
 
 const person = { forename: name, surname: name, gender, birthYear, zipCode: zip }
 const agreed = { terms: ticked, privacy: ticked }
+const maybeTicked = v.optional(v.picklist(['on', 'off']), 'off')
 const bothAgree = <Entries extends v.ObjectEntries>(entries: Entries) => v.object({ ...entries, ...agreed })
 
 export const accountForms = {
@@ -80,6 +81,8 @@ export const accountForms = {
     gender,
     birthYear,
     zipCode: zip,
+    sisterService: maybeTicked,
+    sisterTerms: maybeTicked,
   }),
   /** What a vendor does not say of somebody who comes from there. */
   complete: bothAgree({ ...person, email }),
@@ -106,6 +109,8 @@ export const accountFields = [
   'zipCode',
   'terms',
   'privacy',
+  'sisterService',
+  'sisterTerms',
 ] as const
 export type AccountField = (typeof accountFields)[number]
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>
@@ -131,14 +136,19 @@ export function checkForm(
   if (form === 'signUp' && !found.email && !isSame(given['email'], given['confirmEmail'])) found.confirmEmail = 'match'
   if ('birthYear' in accountForms[form].entries && Number(given['birthYear']) > year) found.birthYear ??= 'date'
   if (newPasswordOf.includes(form) && !within(limits.min, limits.max)(String(given['password']))) found.password ??= 'password'
-  // [A5-10] One sentence for both.
-  if (found.terms && found.privacy) {
-    found.terms = 'boxes'
-    delete found.privacy
-  }
+  if (form === 'signUp' && given['sisterService'] === 'on' && given['sisterTerms'] !== 'on') found.sisterTerms = 'box'
+  sayOnce(found)
   const faulty = accountFields.filter((field) => found[field])
   if (faulty.length === 0) return { values: output as AccountValues }
   return { faults: Object.fromEntries(faulty.map((field) => [field, found[field]])) }
+}
+
+/** [A5-10] One sentence for all boxes that are to be ticked. */
+function sayOnce(found: AccountFaults): void {
+  const [first, ...more] = (['terms', 'privacy', 'sisterTerms'] as const).filter((field) => found[field])
+  if (!first || more.length === 0) return
+  found[first] = 'boxes'
+  for (const field of more) delete found[field]
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -31,6 +31,8 @@ export type WebTools = {
   identityFrame?: boolean
   /** Seconds for which one stays signed in [A9-02]. */
   sessionTimeout?: number
+  /** Where who signed up for the sister service too goes on [A1-09]. */
+  sisterService?: string | undefined
   /** Of new passwords. */
   passwordLimits?: PasswordLimits
   /** Paths that the browser leaves to the server [C2.1-50]; `*` stands for anything. */

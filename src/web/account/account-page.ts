@@ -19,6 +19,8 @@ export type AccountState = {
   back?: { title: string; href: string } | undefined
   /** Signed in by the server, on the way back from a vendor. */
   isFromVendor?: boolean | undefined
+  /** The sister service, with a ticket of five minutes [A1-09]. */
+  sister?: string | undefined
   /** Where it leads, if that is a page of this site. */
   returnPath?: string | undefined
 }

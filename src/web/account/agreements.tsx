@@ -5,42 +5,67 @@ import { useAccountWords, useFaultWords } from './account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
-/** [A5-10] One sentence says that one, or both, must be ticked. */
+const needed = ['terms', 'privacy', 'sisterTerms'] as const
+type Field = (typeof needed)[number] | 'sisterService'
+
+/** [A5-10] One sentence says that one of them, or more, must be ticked. The sister service is offered where there is one. */
 export function Agreements({ form }: { form: AccountFormState }) {
-  const visit = useVisit()
-  const { labels, signUp } = useAccountWords()
+  const { signUp } = useAccountWords()
   const saidOf = useFaultWords()
-  const fault = form.faults.terms ?? form.faults.privacy
-  const told = fieldId(form.name, 'terms')
-  const box = (field: 'terms' | 'privacy', path: string, title: string) => {
-    const isFaulty = form.faults[field] !== undefined || form.faults.terms === 'boxes'
-    return (
-      <div className={css.box}>
-        <input
-          type="checkbox"
-          id={fieldId(form.name, field)}
-          name={field}
-          required
-          defaultChecked={form.given[field] === 'on'}
-          aria-invalid={isFaulty || undefined}
-          aria-describedby={isFaulty ? `${told}-fault` : undefined}
-        />
-        <span>
-          <label htmlFor={fieldId(form.name, field)}>{labels[field]}</label> (<a {...linkTo(visit, path, '_blank')}>{title}</a>)
-        </span>
-      </div>
-    )
-  }
+  const { sister } = useVisit().brand
+  const faulty = needed.find((field) => form.faults[field])
   return (
     <fieldset className={css.boxes}>
       <legend className="visually-hidden">{signUp.agreements}</legend>
-      {box('terms', '/terms', signUp.termsLink)}
-      {box('privacy', '/privacy', signUp.privacyLink)}
-      {fault && (
-        <span id={`${told}-fault`} className={css.fault}>
-          {saidOf(fault)}
+      <Box form={form} field="terms" page={['/terms', signUp.termsLink]} />
+      <Box form={form} field="privacy" page={['/privacy', signUp.privacyLink]} />
+      {sister && form.name === 'signUp' && (
+        <>
+          <Box form={form} field="sisterService" />
+          <Box form={form} field="sisterTerms" />
+        </>
+      )}
+      {faulty && (
+        <span id={`${form.name}-boxes-fault`} className={css.fault}>
+          {saidOf(form.faults[faulty]!)}
         </span>
       )}
     </fieldset>
+  )
+}
+
+function Box({
+  form: { name, faults, given },
+  field,
+  page,
+}: {
+  form: AccountFormState
+  field: Field
+  page?: [path: string, title: string]
+}) {
+  const visit = useVisit()
+  const { labels } = useAccountWords()
+  const isFaulty = faults[field] !== undefined || (faults.terms === 'boxes' && field === 'privacy')
+  return (
+    <div className={css.box}>
+      <input
+        type="checkbox"
+        id={fieldId(name, field)}
+        name={field}
+        required={page !== undefined}
+        defaultChecked={given[field] === 'on'}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? `${name}-boxes-fault` : undefined}
+      />
+      <span>
+        <label htmlFor={fieldId(name, field)}>{labels[field]}</label>
+        {page && (
+          <>
+            {' '}
+            (<a {...linkTo(visit, page[0], '_blank')}>{page[1]}</a>)
+          </>
+        )}
+      </span>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ import { withReturn } from './use-return-path.ts'
 /** [C2.1-26] Signed up: what that means, and on to where one wanted to go. */
 export function SignUpComplete({ account }: { account: AccountState }) {
   const words = useAccountWords().complete
-  const { profile, proof, returnPath } = account
+  const { profile, proof, returnPath, sister } = account
   if (proof) return <FinishSignUp account={account} />
   if (!profile) return <NotSignedIn />
   return (
@@ -26,6 +26,13 @@ export function SignUpComplete({ account }: { account: AccountState }) {
       <p>{words.welcome}</p>
       <p>{words.credits(profile.episodeCount)}</p>
       {!profile.isMailVerified && <p>{words.verify(profile.mail)}</p>}
+      {sister && (
+        <p>
+          <a href={sister} rel="noreferrer">
+            {words.sister}
+          </a>
+        </p>
+      )}
       <GoOn returnPath={returnPath} />
     </div>
   )

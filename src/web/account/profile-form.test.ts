@@ -27,6 +27,12 @@ test('[A3-01] [A3-03] the form’s names and the server’s', () => {
   })
 })
 
+test('who signs up for the sister service too says so with the account, not with the password', () => {
+  const place = { brand: 'nbc', language: 'en' } as const
+  expect(registration('email', { ...formOf(ida), password: 'lamps', sisterService: 'on' }, place)).toMatchObject({ sisterService: true })
+  expect(registration('email', { ...formOf(ida), password: 'lamps', sisterService: 'off' }, place)).not.toHaveProperty('sisterService')
+})
+
 test('[A5-04] birth year is an integer or null, and zip is null unless given', () => {
   const given = registration('google', { forename: 'Ida', surname: 'Marsh', zipCode: '' }, { brand: 'nbc', language: 'es' })
   expect(given).toMatchObject({ birthYear: null, serviceZip: null })

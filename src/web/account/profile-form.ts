@@ -40,5 +40,6 @@ export function registration(type: SignInType, values: AccountValues, place: Pla
   const { forename, surname, gender, zipCode, birthYear, email, password = '' } = values
   const year = birthYear ? Number(birthYear) : null
   const person = { ...place, givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: year, mail: email }
-  return type === 'email' ? { ...person, userName: email, password: encodePassword(password) } : person
+  const also = values.sisterService === 'on' && { sisterService: true }
+  return type === 'email' ? { ...person, ...also, userName: email, password: encodePassword(password) } : person
 }

@@ -17,6 +17,8 @@ export const en = {
     zipCode: 'Zip code (optional)',
     terms: 'I agree to the terms of use',
     privacy: 'I have read the privacy policy',
+    sisterService: 'Sign me up for our sister streaming service too, with the same email and password',
+    sisterTerms: 'I agree to the terms of use of the sister service',
   } satisfies Record<AccountField, string>,
   newPassword: 'New password',
   hints: {
@@ -104,6 +106,7 @@ export const en = {
     perks: ['3 free credits to unlock episodes', 'Go on watching where you stopped', 'One account for every network'],
   },
   complete: {
+    sister: 'Go on to the sister service',
     welcome: 'Your account is made, and you are signed in.',
     verify: (mail: string) => `We have written to ${mail}: please follow the link in it, so that we know it is yours.`,
     credits: (count: number) =>

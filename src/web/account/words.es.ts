@@ -14,6 +14,8 @@ export const es: AccountWords = {
     zipCode: 'Código postal (opcional)',
     terms: 'Acepto los términos de uso',
     privacy: 'He leído la política de privacidad',
+    sisterService: 'Regístrame también en nuestro servicio de streaming hermano, con el mismo correo y contraseña',
+    sisterTerms: 'Acepto los términos de uso del servicio hermano',
   },
   newPassword: 'Contraseña nueva',
   hints: {
@@ -95,6 +97,7 @@ export const es: AccountWords = {
     perks: ['3 créditos gratis para desbloquear episodios', 'Sigue viendo donde te quedaste', 'Una cuenta para todas las cadenas'],
   },
   complete: {
+    sister: 'Ir al servicio hermano',
     welcome: 'Tu cuenta está creada y tu sesión, iniciada.',
     verify: (mail) => `Le escribimos a ${mail}: abre el enlace de ese correo para que sepamos que es tuyo.`,
     credits: (count) =>

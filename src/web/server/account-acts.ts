@@ -3,6 +3,7 @@ import type { AccountValues } from '#contracts/http/account-forms.ts'
 import { type Answered, vendors } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { isResetTaken } from '#contracts/http/password-reset.ts'
+import { handoffCookie } from '../account/handoff-cookie.ts'
 import type { FilledForm, Outcome } from '../account/outcome.ts'
 import { trouble } from '../account/outcome.ts'
 import { type Act, outcomeOf } from '../account/outcome-of.ts'
@@ -34,7 +35,9 @@ export const accountActs: Record<FilledForm['form'], Does> = {
     const made = await identity.register('email', registration('email', values, place(asked)), asked.caller)
     if (made.answer.result.code !== 200) return told(made, 'register')
     const signedIn = await identity.signIn(credentialsOf(values), asked.caller)
-    return told(signedIn, 'signIn', withReturn('/sign-up/complete', asksOf(asked)))
+    const { handoff } = made.answer
+    const { cookies, ...done } = told(signedIn, 'signIn', withReturn('/sign-up/complete', asksOf(asked)))
+    return { ...done, cookies: handoff ? [...cookies, handoffCookie(handoff.ticket)] : cookies }
   },
 
   async complete(identity, { values }, asked) {

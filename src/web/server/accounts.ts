@@ -6,6 +6,7 @@ import { isForeign } from '#kit/http/foreign.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { AccountPage, AccountState } from '../account/account-page.ts'
+import { ticketIn } from '../account/handoff-cookie.ts'
 import { withReturn } from '../account/use-return-path.ts'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'
@@ -17,7 +18,7 @@ import { makePage, type PageMatch } from './pages.tsx'
 import { returnPathOf } from './return-path.ts'
 import type { Site } from './site.ts'
 
-export type AccountTools = Pick<WebTools, 'identity' | 'messages'> & {
+export type AccountTools = Pick<WebTools, 'identity' | 'messages' | 'sisterService'> & {
   site: Site
   pageOrigins: string[]
   headers: Record<string, string>
@@ -101,13 +102,15 @@ function respond(status: number, headers: Record<string, string>, cookies: strin
   return new Response(body as BodyInit | null, { status, headers: all })
 }
 
-async function gather({ identity, messages, site }: AccountTools, asked: Asked): Promise<AccountState> {
+async function gather({ identity, messages, site, sisterService }: AccountTools, asked: Asked): Promise<AccountState> {
   const { visit, caller, match, returnPath } = asked
   const { page: name } = match.params
   const from = site.addresses.named(visit.query['brand']) ?? asked.address.brand
   const back = { title: from.displayTitle, href: localHref({ ...visit, basePath: site.addresses.pathOf(from) }, '/') }
   const answer: IdentityAnswer | undefined = (await identity?.profile(caller))?.answer
   const proof = name === 'sign-up/complete' && !answer?.profile ? await identity?.vendors.proof(caller.cookie) : null
+  const ticket = name === 'sign-up/complete' && answer?.profile && sisterService ? ticketIn(caller.cookie) : undefined
+  const sister = ticket && `${sisterService}${sisterService!.includes('?') ? '&' : '?'}ticket=${ticket}`
   const isAccount = name === 'my-account' && answer?.profile !== undefined
   const sessions = isAccount ? (await identity?.sessions(caller))?.answer.sessions : undefined
   const mails = name?.endsWith('email-preferences') && answer?.profile ? await messages.choices?.(caller.cookie, visit.language) : null
@@ -118,6 +121,7 @@ async function gather({ identity, messages, site }: AccountTools, asked: Asked):
     ...(sessions && { sessions }),
     ...(mails && { mails }),
     ...(returnPath && { returnPath }),
+    ...(sister && { sister }),
     filled: doneOf(visit.query['done']),
   }
 }

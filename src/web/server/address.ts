@@ -21,11 +21,12 @@ export type Routing = {
   vendors?: { offered: readonly Vendor[] } | undefined
   sessionTimeout?: number | undefined
   passwordLimits?: PasswordLimits | undefined
+  sisterService?: string | undefined
 }
 
 export function createAddresses(
   { brands }: BrandGroup,
-  { featuresOff = [], fullLoadPaths = [], vendors: ways, sessionTimeout: timeout, passwordLimits: limits }: Routing = {},
+  { featuresOff = [], fullLoadPaths = [], vendors: ways, sessionTimeout: timeout, passwordLimits: limits, sisterService }: Routing = {},
 ) {
   const main = brands[0]!
   const byName = new Map<string, Brand>()
@@ -40,6 +41,7 @@ export function createAddresses(
     fullLoadPaths,
     /** Unless it is what every browser takes it to be. */
     sessionTimeout: timeout === sessionTimeout ? undefined : timeout,
+    hasSister: sisterService !== undefined,
     passwordLimits: limits && (limits.min !== usual.min || limits.max !== usual.max) ? limits : undefined,
 
     noVendors: vendors.filter((vendor) => !ways?.offered.includes(vendor)),
@@ -94,7 +96,10 @@ export function visitOf(
   }
 }
 
-function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits }: Addresses): VisitBrand {
+function visitBrand(
+  brand: Brand,
+  { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits, hasSister }: Addresses,
+): VisitBrand {
   const { key, displayTitle, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
   return {
@@ -108,6 +113,7 @@ function visitBrand(brand: Brand, { main, off, fullLoadPaths, noVendors, session
     ...(missing.length && { off: missing }),
     ...(noVendors.length && { noVendors }),
     ...(sessionTimeout !== undefined && { sessionTimeout }),
+    ...(hasSister && { sister: true as const }),
     ...(passwordLimits && { passwordLimits }),
     ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
     ...(brand.helpDesk?.url && { helpDesk: brand.helpDesk.url }),

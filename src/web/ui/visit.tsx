@@ -30,6 +30,8 @@ export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'white
   noVendors?: readonly Vendor[]
   /** Seconds for which one stays signed in, when they are not the usual ones [A9-02]. */
   sessionTimeout?: number
+  /** One may sign up for the sister service too. */
+  sister?: true
   /** Of new passwords, where they are others than the specification's. */
   passwordLimits?: PasswordLimits
   /** A help desk of its own, when there is one: `{id}` stands for the topic. */
