@@ -14,6 +14,8 @@ import type { FilledForm, Outcome } from './outcome.ts'
 /** [A2-05], [C3-22] */
 export function EmailPreferences({ account: { profile, mails, filled } }: { account: AccountState }) {
   const words = useAccountWords().preferences
+  // [A2-13] The page is there without accounts, with nothing to choose.
+  if (useVisit().brand.off?.includes('identity')) return <p className={css.card}>{words.none}</p>
   if (!profile) return <SignedOut text={words.signedOut} />
   if (!mails?.length) return <p className={css.card}>{words.none}</p>
   return <Choices mails={mails} filled={filled?.form === 'preferences' ? filled : undefined} />

@@ -92,6 +92,7 @@ test('[A2-13] [C2.1-24] without accounts their pages are not there', async () =>
   const { get, post } = open({}, { featuresOff: ['identity'] })
   for (const name of names.filter((each) => !each.endsWith('email-preferences'))) expect((await get(`/${name}`)).status, name).toBe(404)
   expect((await get('/sign-in/google')).status).toBe(404)
+  expect(main(await (await get('/email-preferences')).text())).toContain('There are no newsletters yet.')
   expect((await post('/sign-in', {})).status).toBe(405)
 })
 
