@@ -62,7 +62,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
         created_at: of.createdAt ?? now(),
         used_at: now(),
         sign_in_type: of.type,
-        user_agent: (caller.userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+        user_agent: (caller.userAgent ?? '').replace(/\p{C}/gu, '').slice(0, 300),
         proved_at: of.provedAt ?? now(),
         ended_at: null,
       }

@@ -21,5 +21,5 @@ const first = (list: [RegExp, string][], agent: string) => list.find(([pattern])
 export function deviceName(userAgent: string): string {
   const found = [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean).join(', ')
   // A television or a program names itself.
-  return found || (/^[\w .-]{1,40}$/.exec(userAgent.split('/', 1)[0] ?? '')?.[0].trim() ?? '')
+  return found || (/^[\p{L}\p{M}\p{N} _.'’-]{1,40}$/u.exec(userAgent.split('/', 1)[0] ?? '')?.[0].trim() ?? '')
 }

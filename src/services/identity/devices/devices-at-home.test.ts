@@ -10,11 +10,11 @@ onEachDatabase('televisions at home', (open) => {
     const { caller, register, tables, told } = await openHouse(await open())
     const viewer = await register()
     const television = caller({ address: '203.0.113.50' })
-    const asked = (await television.ask('POST', '/activate/bravo/code', { headers: json, body: { device: 'Living room' } }))
+    const asked = (await television.ask('POST', '/activate/bravo/code', { headers: json, body: { device: 'Salón de Íñigo' } }))
       .answer as unknown as DeviceCode
     const enter = (body: object) =>
       viewer.ask('POST', '/activate/nbcuniversalfamily/register', { headers: { ...json, token: viewer.token }, body })
-    expect((await enter({ userCode: asked.user_code })).answer).toMatchObject({ device: { name: 'Living room', network: 'bravo' } })
+    expect((await enter({ userCode: asked.user_code })).answer).toMatchObject({ device: { name: 'Salón de Íñigo', network: 'bravo' } })
     expect((await enter({ userCode: asked.user_code, confirm: true })).status).toBe(200)
     const begun = await television.ask('POST', '/activate/bravo/token', { body: { device_code: asked.device_code } })
     expect([begun.status, begun.answer.profile?.mail]).toEqual([200, ida.mail])
@@ -22,10 +22,10 @@ onEachDatabase('televisions at home', (open) => {
     const token = { headers: { session_token: begun.answer.session!.tokenId } }
     expect((await television.ask('GET', '/api/v3/profile', token)).answer.profile?.givenName).toBe('Ida')
     const list = (await viewer.ask('GET', '/identity/sessions')).answer.sessions!
-    const own = list.find(({ userAgent }) => userAgent === 'Living room')!
+    const own = list.find(({ userAgent }) => userAgent === 'Salón de Íñigo')!
     expect([list.length, own.isCurrent]).toEqual([2, false])
     const audited = await tables.read.selectFrom('identity_audit').selectAll().where('actor', '=', 'device').execute()
-    expect(audited).toMatchObject([{ what: 'signed-in', detail: 'bravo Living room' }])
+    expect(audited).toMatchObject([{ what: 'signed-in', detail: 'bravo Salón de Íñigo' }])
     expect(told.filter((what) => what.startsWith('device'))).toEqual([
       'device asked',
       'device found',
