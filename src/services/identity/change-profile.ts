@@ -1,5 +1,5 @@
 // [A4-09], [A7-11] A profile is changed by who is signed in: whole operations, against the `rev` that they saw.
-import type { Answered, ChangeableField, ProfileOperation } from '#contracts/http/identity.ts'
+import type { Answered, Caller, ChangeableField, ProfileOperation } from '#contracts/http/identity.ts'
 import { faultOf } from '#kit/db/faults.ts'
 import { refusals } from './answers.ts'
 import type { Core, Notices } from './core.ts'
@@ -25,18 +25,22 @@ const columns = {
 /** `prove` is what a password of this very call is good for. */
 export type Prove = (account: AccountRow) => Promise<void>
 
-export function createChangeProfile({ database, now, told, profileAnswer }: Core, notices: Notices) {
+export function createChangeProfile({ database, now, told, profileAnswer, limitAccount }: Core, notices: Notices) {
   return async function change(
     { session, account }: { session: SessionRow; account: AccountRow },
     operations: readonly ProfileOperation[],
     rev: number,
+    caller: Caller,
     prove?: Prove,
   ): Promise<Answered> {
     const { faults, changes } = checkOperations(operations, now())
     if (Object.keys(faults).length) throw refusals.fields(faults)
     if (rev !== account.rev) throw refusals.changedMeanwhile()
     const isNewMail = changes.mail !== undefined && changes.mail !== account.mail
-    if (isNewMail) await mayChangeMail(account, session, prove)
+    if (isNewMail) {
+      await mayChangeMail(account, session, prove)
+      await limitAccount('new mail', account, caller)
+    }
     const mail = isNewMail ? { mail_key: mailKeyOf(changes.mail!), mail_verified_at: null } : {}
     const changed = await database
       .write(async (trx) => {

@@ -1,6 +1,6 @@
 // Secrets that are handed out once: only their hash is kept, for one purpose, with an end.
 import { hashOf, newSecret } from './secrets.ts'
-import type { Reader, Writer } from './store.ts'
+import { holdAccount, type Reader, type Writer } from './store.ts'
 import type { CodeRow } from './tables.ts'
 
 export type NewCode = {
@@ -47,18 +47,14 @@ export const useCode = (trx: Writer, purpose: string, code: string, now: number)
     .returningAll()
     .executeTakeFirst()
 
-/** Whether an account may be given one more: counted and held until the transaction ends, on PostgreSQL by the update that changes nothing. */
+/** Whether an account may be given one more: counted and held until the transaction ends. */
 export async function mayHaveCode(
   trx: Writer,
   accountId: string,
   purpose: string,
   most: { codes: number; since: number },
 ): Promise<boolean> {
-  await trx
-    .updateTable('identity_accounts')
-    .set(({ ref }) => ({ rev: ref('rev') }))
-    .where('id', '=', accountId)
-    .execute()
+  await holdAccount(trx, accountId)
   const { count } = await trx
     .selectFrom('identity_codes')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

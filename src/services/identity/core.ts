@@ -75,6 +75,9 @@ export type Notices = {
 
 export type Core = ReturnType<typeof createCore>
 
+/** Each is told by mail, and a mailbox gets three of a kind in an hour. */
+const changesOfAccount = { most: 3, within: 3_600_000 }
+
 export function createCore(tools: IdentityTools) {
   const { secret, now, settings, brands } = tools
   const database: IdentityDatabase = tools.database.withTables<IdentityTables>()
@@ -112,6 +115,12 @@ export function createCore(tools: IdentityTools) {
       await core.guards.forget()
       await database.write((trx) => forgetSessions(trx, now() - 2 * sessionIdleLife))
       await database.write((trx) => forgetCodes(trx, now()))
+    },
+
+    /** Refuses an account that does too often what others are written to for; this machine is exempt. */
+    async limitAccount(name: string, { id }: AccountRow, { isLocal }: Pick<Caller, 'isLocal'>): Promise<void> {
+      const wait = isLocal ? 0 : await overLimit(tools.hot, { name, ...changesOfAccount }, id)
+      if (wait) throw refusals.tooMany(wait)
     },
 
     /** Refuses an address that came too often; this machine is exempt. */

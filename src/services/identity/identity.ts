@@ -73,7 +73,8 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
     register: (type, fields, caller) =>
       settled(caller, () => (isVendor(type) ? vendors.register(type, fields, caller) : acts.register(fields, caller))),
     profile: (caller) => settled(caller, async () => core.profileAnswer((await core.requireSession(caller)).account)),
-    change: (operations, rev, caller) => settled(caller, async () => acts.change(await core.requireSession(caller), operations, rev)),
+    change: (operations, rev, caller) =>
+      settled(caller, async () => acts.change(await core.requireSession(caller), operations, rev, caller)),
     signOut: (caller) => settled(caller, () => signIn.signOut(caller)),
     sessions: (caller) => settled(caller, async () => acts.own.list(await core.requireSession(caller))),
     endSession: (id, caller) => settled(caller, async () => acts.own.end(await core.requireSession(caller), id, caller)),

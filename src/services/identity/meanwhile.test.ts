@@ -1,18 +1,16 @@
 // What somebody does while a password is hashed or another process writes, and what is left of whoever was thrown out.
 import { AsyncResource } from 'node:async_hooks'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
-import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { type Browser, countingHashing, ida, openHouse } from './testing/house.ts'
+import { othersWait } from './testing/others-wait.ts'
 
 const newPassword = encodePassword('staple battery horse')
 const minute = 60_000
 
 onEachDatabase('meanwhile', (open, dialect) => {
   async function begin(settings = {}) {
-    const database = await open()
     const hashing = countingHashing()
     const { verify } = hashing
     let act: (() => Promise<unknown>) | undefined
@@ -23,14 +21,14 @@ onEachDatabase('meanwhile', (open, dialect) => {
       await now?.()
       return isRight
     }
-    const house = await openHouse(database, { hashing, settings })
+    const house = await openHouse(await open(), { hashing, settings })
     const owner = await house.register()
     /** Does it while the next password is looked at. */
     const meanwhile = (next: () => Promise<unknown>) => {
       act = next
     }
     const thief = house.caller()
-    return { ...house, database, hashing, owner, thief, meanwhile }
+    return { ...house, hashing, owner, thief, meanwhile }
   }
 
   const change = (browser: Browser, password = newPassword) =>
@@ -142,24 +140,16 @@ onEachDatabase('meanwhile', (open, dialect) => {
   })
 
   test('a mailbox is not proved by the link of another, however close a change of mail comes', async () => {
-    const { database, identity, mails, tables } = await begin()
+    const { identity, mails, tables } = await begin()
     const link = /https:\S+\/identity\/mail\/verify\S+/.exec(mails[0]!.text)![0]
     const follow = AsyncResource.bind(() => identity.fetch(new Request(link, { method: 'POST' })))
     let followed: Promise<Response> | undefined
     await tables.write(async (trx) => {
       await trx.updateTable('identity_accounts').set({ mail: 'eve@viewer.example', mail_key: 'eve@viewer.example' }).execute()
       followed = follow()
-      if (dialect === 'postgres') await isWaiting(database)
+      if (dialect === 'postgres') await othersWait(trx, 1)
     })
     expect((await followed!).status).toBe(404)
     expect(await tables.read.selectFrom('identity_accounts').select('mail_verified_at').execute()).toEqual([{ mail_verified_at: null }])
   })
 })
-
-/** Fulfils when a statement waits for a row that somebody else holds. */
-async function isWaiting({ read }: Database): Promise<void> {
-  const question = sql<{
-    waits: number
-  }>`select count(*) as waits from pg_stat_activity where wait_event_type = 'Lock' and query like '%identity_accounts%'`
-  while (!Number((await question.execute(read)).rows[0]!.waits));
-}

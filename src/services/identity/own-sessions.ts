@@ -58,6 +58,7 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
       const fault = policy.faultOf(password, account.mail)
       if (fault) throw refusals.fields({ password: fault })
       await provePassword(account, given.currentPassword, caller)
+      await core.limitAccount('new password', account, caller)
       const hash = await hashing.hash(password)
       await database.write(async (trx) => {
         await replacePassword(trx, account, hash, 'viewer', session.id)

@@ -105,7 +105,7 @@ function addProfileRoutes(door: Hono, core: Core, { change, provePassword }: Act
       const operations = await operationsOf(request)
       const password = request.headers.get('password')
       const prove = password === null ? undefined : () => provePassword(found.account, password, caller)
-      return change(found, operations, revOf(request), prove)
+      return change(found, operations, revOf(request), caller, prove)
     }),
   )
 }

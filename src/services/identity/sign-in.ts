@@ -13,6 +13,8 @@ const tenMinutes = 600_000
 export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
   const { database, guards, hashing, sessions, settings, now, told, report } = core
 
+  const limit = (caller: Caller) => core.limit({ name: 'sign-in', most: settings.signInLimit, within: tenMinutes }, caller)
+
   /** True when it is the account's. Counted first, hashed after; what was not hashed was not counted. */
   async function prove(mailKey: string, phc: string | undefined, password: string, caller: Caller) {
     const reservation = await guards.reserve(mailKey, caller)
@@ -42,7 +44,7 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
       if (!mailKey) throw refusals.noMail()
       const password = passwordOfCall(text, caller).trim()
       if (hashing.isFull()) throw refusals.busy()
-      await core.limit({ name: 'sign-in', most: settings.signInLimit, within: tenMinutes }, caller)
+      await limit(caller)
       const found = await accountByMail(database.read, mailKey)
       const { isRight, reservation } = await prove(mailKey, found?.hash ?? undefined, password, caller)
       if (!found || !isRight) {
@@ -73,6 +75,7 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
     /** For a step that wants it: the password again, guarded like a sign-in. */
     async provePassword(account: AccountRow, text: unknown, caller: Caller): Promise<void> {
       const password = passwordOfCall(text, caller).trim()
+      await limit(caller)
       const found = await accountByMail(database.read, account.mail_key)
       const { isRight, reservation } = await prove(account.mail_key, found?.hash ?? undefined, password, caller)
       if (!isRight) throw refusals.wrongPassword()

@@ -91,6 +91,14 @@ export async function holdPassword(trx: Writer, accountId: string, hash: string,
   return numUpdatedRows > 0n
 }
 
+/** One after the other from here to the end of the transaction: on PostgreSQL the update that changes nothing holds the row. */
+export const holdAccount = (trx: Writer, accountId: string) =>
+  trx
+    .updateTable('identity_accounts')
+    .set(({ ref }) => ({ rev: ref('rev') }))
+    .where('id', '=', accountId)
+    .execute()
+
 /** [A4-09] Null when `rev` is no longer the account's. */
 export async function changeAccount(
   trx: Writer,

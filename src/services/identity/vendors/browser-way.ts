@@ -37,6 +37,7 @@ export function createBrowserWay({ cookies, secret, now, told }: Core, vendors: 
   /** What the vendor answered about somebody: signed in, joined, or a form to fill in. */
   async function arrive(flow: Flow, answer: URLSearchParams, caller: Caller): Promise<Onward> {
     const { vendor, carried, linkTo } = flow
+    await vendors.limit(caller)
     const person = await vendors.asked(vendor, (side) => side.finish(answer, flow))
     if (linkTo !== null) {
       await vendors.links.join(person, linkTo, caller)

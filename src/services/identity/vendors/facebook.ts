@@ -54,6 +54,7 @@ export function createFacebook(setting: FacebookSetting, { outgoing, now }: Vend
         mail: said.email,
         isMailVerified: false,
       },
+      once: token,
       expires: data.expires_at ? data.expires_at * 1000 : now() + longLife,
     }
   }

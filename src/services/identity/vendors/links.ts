@@ -4,7 +4,7 @@ import { vendorDescriptions } from '#contracts/http/vendors.ts'
 import { done, Refusal, refusals } from '../answers.ts'
 import { provedFor } from '../change-profile.ts'
 import type { Core } from '../core.ts'
-import { audit, linksOf, passwordOf } from '../store.ts'
+import { audit, holdAccount, linksOf, passwordOf } from '../store.ts'
 import { addLink, removeLink } from './store.ts'
 import type { VendorPerson } from './vendor.ts'
 
@@ -30,6 +30,7 @@ export function createLinks(core: Core) {
       const { session, account } = await requireProved(caller)
       if (session.id !== sessionId || account.mail_verified_at === null) throw refusals.unauthorized()
       await database.write(async (trx) => {
+        await holdAccount(trx, account.id)
         if (!(await addLink(trx, person, account.id, now()))) throw new Refusal(409, vendorDescriptions.idInUse)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'vendor-joined', detail: person.vendor })
       })
@@ -39,6 +40,7 @@ export function createLinks(core: Core) {
     async part(vendor: Vendor, caller: Caller): Promise<Answered> {
       const { account } = await requireProved(caller)
       await database.write(async (trx) => {
+        await holdAccount(trx, account.id)
         const links = await linksOf(trx, account.id)
         if (links.length < 2 && !(await passwordOf(trx, account.id))) throw new Refusal(409, vendorDescriptions.lastWay)
         if (!(await removeLink(trx, vendor, account.id))) throw new Refusal(404, 'Not joined')

@@ -54,7 +54,9 @@ export function createOpenid(vendor: Exclude<Vendor, 'facebook'>, setting: Openi
 
     async vouch(token) {
       const payload = await verify(token, [setting.clientId, ...setting.audiences])
-      return { person: personOf(vendor, payload, null), expires: payload.exp! * 1000 + tolerance * 1000 }
+      // Of a signature the last bits are nobody's, and by ECDSA there are two of each.
+      const once = token.slice(0, token.lastIndexOf('.'))
+      return { person: personOf(vendor, payload, null), once, expires: payload.exp! * 1000 + tolerance * 1000 }
     },
   }
 }

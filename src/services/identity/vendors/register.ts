@@ -19,7 +19,7 @@ export const proofPurpose = 'vendor-proof'
 
 type Given = Readonly<Record<string, unknown>>
 type Proofs = {
-  vouched(vendor: Vendor, token: string | null): Promise<Vouched & { text: string }>
+  vouched(vendor: Vendor, token: string | null, caller: Caller): Promise<Vouched>
   proofOf(cookie: string | null): Promise<{ person: VendorPerson; text: string } | null>
   refuseTakenMail(person: Pick<VendorPerson, 'mail' | 'isMailVerified'>): Promise<void>
 }
@@ -56,7 +56,7 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
   return async function register(vendor: Vendor, given: Given, caller: Caller, token: string | null = null): Promise<Answered> {
     const proof = token ? null : await proofOf(caller.cookie)
     if (proof && proof.person.vendor !== vendor) throw refusals.unauthorized()
-    const vouch = proof ? null : await vouched(vendor, token)
+    const vouch = proof ? null : await vouched(vendor, token, caller)
     const rows = await rowsFor((proof ?? vouch!).person, given)
     await core.limit({ name: 'register', most: settings.registerLimit, within: hour }, caller)
     const { account, profile } = rows

@@ -1,7 +1,7 @@
 // SQL of links to vendors, and of tokens that were used.
 import { codeHash } from '../code-store.ts'
 import type { Reader, Writer } from '../store.ts'
-import type { VendorPerson } from './vendor.ts'
+import type { VendorPerson, Vouched } from './vendor.ts'
 
 type Subject = Pick<VendorPerson, 'vendor' | 'subject'>
 
@@ -40,12 +40,12 @@ export async function removeLink(trx: Writer, vendor: string, accountId: string)
 export async function takeToken(
   trx: Writer,
   purpose: 'vendor-session' | 'vendor-register',
-  { text, expires }: { text: string; expires: number },
+  { once, expires }: Omit<Vouched, 'person'>,
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identity_codes')
-    .values({ hash: codeHash(purpose, text), purpose, account_id: null, data: '{}', created_at: now, expires_at: expires, used_at: now })
+    .values({ hash: codeHash(purpose, once), purpose, account_id: null, data: '{}', created_at: now, expires_at: expires, used_at: now })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

@@ -16,8 +16,8 @@ export type VendorPerson = {
 /** What binds the answer of a vendor to the browser that asked. */
 export type Begun = { state: string; nonce: string; verifier: string; redirectUri: string }
 
-/** A token that a client got from the vendor by itself. `expires` in milliseconds. */
-export type Vouched = { person: VendorPerson; expires: number }
+/** A token that a client got from the vendor by itself. `once`: the same in each of its spellings. `expires` in milliseconds. */
+export type Vouched = { person: VendorPerson; once: string; expires: number }
 
 export type VendorSide = {
   /** Where the browser goes to. */

@@ -43,7 +43,7 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
   }
 
   /** A session for whom the vendor vouched for; null when that is nobody's account yet. `token` is good for one session. */
-  async function enter(person: VendorPerson, caller: Caller, token?: { text: string; expires: number }): Promise<Answered | null> {
+  async function enter(person: VendorPerson, caller: Caller, token?: Omit<Vouched, 'person'>): Promise<Answered | null> {
     const link = await linkOf(database.read, person)
     const account = link && (await accountById(database.read, link.account_id))
     if (!account) return null
@@ -63,9 +63,13 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
     if (other) throw new Refusal(403, other.sign_in_type === 'email' ? vendorDescriptions.mailOfAccount : vendorDescriptions.mailOfVendor)
   }
 
-  async function vouched(vendor: Vendor, token: string | null): Promise<Vouched & { text: string }> {
+  /** Each time a vendor may be asked, by whoever comes: as often as one may sign in. */
+  const limit = (caller: Caller) => core.limit({ name: 'sign-in', most: core.settings.signInLimit, within: tenMinutes }, caller)
+
+  async function vouched(vendor: Vendor, token: string | null, caller: Caller): Promise<Vouched> {
     if (!token) throw refusals.unauthorized()
-    return { ...(await asked(vendor, (side) => side.vouch(token))), text: token }
+    await limit(caller)
+    return asked(vendor, (side) => side.vouch(token))
   }
 
   async function proofOf(cookie: string | null): Promise<{ person: VendorPerson; text: string } | null> {
@@ -87,6 +91,7 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
   return {
     client,
     asked,
+    limit,
     enter,
     refuseTakenMail,
     links,
@@ -94,8 +99,7 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
 
     /** [A7-05] */
     async session(vendor: Vendor, token: string | null, caller: Caller): Promise<Answered> {
-      await core.limit({ name: 'sign-in', most: core.settings.signInLimit, within: tenMinutes }, caller)
-      const { person, ...once } = await vouched(vendor, token)
+      const { person, ...once } = await vouched(vendor, token, caller)
       const answer = await enter(person, caller, once)
       if (answer) return answer
       await refuseTakenMail(person)

@@ -1,0 +1,52 @@
+// Nobody is written to on and on because of an account that somebody made with their address, nor asks which addresses have one.
+import { expect, test } from 'vitest'
+import { encodePassword } from '#contracts/http/password.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { ida, openHouse } from './testing/house.ts'
+
+const hour = 3_600_000
+const passwords = [ida.password, encodePassword('staple battery horse')] as const
+
+onEachDatabase('flooding', (open) => {
+  test('an account changes its mail three times an hour, and asks for no more addresses than that', async () => {
+    const { register, mails, clock } = await openHouse(await open())
+    const browser = await register()
+    await register({ mail: 'otto@viewer.example' })
+    mails.length = 0
+    const to = async (mail: string, rev: number) => (await browser.change({ mail }, rev, { password: ida.password })).status
+    expect([await to('victim@else.example', 1), await to('one@else.example', 2), await to('otto@viewer.example', 3)]).toEqual([
+      200, 200, 400,
+    ])
+    expect([await to('victim@else.example', 3), await to('otto@viewer.example', 3)]).toEqual([429, 429])
+    expect(mails.filter(({ to: mailbox }) => mailbox === 'victim@else.example')).toHaveLength(2)
+    expect((await browser.change({ sn: 'Other' }, 3)).status).toBe(200)
+    clock.now += hour + 1
+    await browser.resume()
+    expect(await to('victim@else.example', 4)).toBe(200)
+  })
+
+  test('an account changes its password three times an hour', async () => {
+    const { register, mails, clock, caller } = await openHouse(await open())
+    const browser = await register()
+    mails.length = 0
+    const change = async (times: number) => {
+      const [currentPassword, password] = times % 2 ? [...passwords].reverse() : passwords
+      return (await browser.ask('POST', '/identity/password', { body: { currentPassword, password } })).status
+    }
+    expect([await change(0), await change(1), await change(2), await change(3)]).toEqual([200, 200, 200, 429])
+    expect(mails.filter(({ kind }) => kind === 'notice')).toHaveLength(3)
+    clock.now += hour + 1
+    await browser.resume()
+    expect(await change(3)).toBe(200)
+    expect((await caller().signIn()).status).toBe(200)
+  })
+
+  test('passwords that a session proves count for its address like those that are signed in with', async () => {
+    const { register, caller } = await openHouse(await open(), { settings: { signInLimit: 3 } })
+    const browser = await register()
+    const prove = async (rev: number) =>
+      (await browser.change({ mail: 'new@viewer.example' }, rev, { password: encodePassword('wrong') })).status
+    expect([await prove(1), await prove(1), await prove(1)]).toEqual([403, 403, 429])
+    expect((await caller().signIn()).status).toBe(429)
+  })
+})
