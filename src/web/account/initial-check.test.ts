@@ -29,6 +29,7 @@ const refused = (code: number): IdentityAnswer => ({ result: { code, description
 
 let asked: string[] = []
 let reloads = 0
+let waited = 0
 let cleared = 0
 let now = Date.UTC(2026, 10, 20)
 const noteCleared = () => cleared++
@@ -65,7 +66,15 @@ afterEach(() => {
 
 /** Cookies that hold something. */
 const cookies = () => document.cookie.split('; ').filter((cookie) => cookie && !cookie.endsWith('='))
-const check = (timeout?: number) => checkAccount({ now: () => now, timeout, reload: () => reloads++ })
+const check = (timeout?: number) =>
+  checkAccount({
+    now: () => now,
+    timeout,
+    reload: (after) => {
+      reloads++
+      waited = after
+    },
+  })
 const door = '/api/v3/profile/session'
 
 test('the cookie alone brings the session back: its record is kept, the account’s credits and favorites are set', async () => {
@@ -110,7 +119,7 @@ test('[A4-08] any error ends the transaction', async () => {
 
 test('[A4-12] a failed initial check reloads the page: once a minute at most, then it is nobody’s', async () => {
   answers = { [door]: refused(503) }
-  expect([await check(), reloads]).toEqual([false, 1])
+  expect([await check(), reloads, waited]).toEqual([false, 1, 1000])
   now += 59_999
   expect([await check(), reloads]).toEqual([false, 1])
   expect(viewerStore.read().userId).toBeNull()

@@ -9,7 +9,8 @@ type Tools = {
   now: () => number
   /** Seconds [A4-06], [A9-02]. */
   timeout?: number | undefined
-  reload: () => void
+  /** In so many milliseconds. */
+  reload: (after: number) => void
 }
 
 /** [A4-12] A page is loaded again for this at most once in so many milliseconds: an outage must not become a storm. */
@@ -29,7 +30,8 @@ export async function checkAccount({ now, timeout = sessionTimeout, reload }: To
     clearAccount()
     doubtSession()
   } else forgetAccount()
-  if (mayReload(now())) reload()
+  // Who is on the way to another page has calls cut off, and should get there.
+  if (mayReload(now())) reload(isUnknown ? 1_000 : 0)
   return false
 }
 
@@ -37,9 +39,7 @@ async function ask(time: number, timeout: number): Promise<IdentityAnswer> {
   if (hasCookie(cookieNames.exchange)) return exchange()
   const record = readSession()
   const age = record ? time - record.timestamp : 0
-  if (age > timeout * 1000) {
-    return { result: { code: 401, description: expired } }
-  }
+  if (age > timeout * 1000) return { result: { code: 401, description: expired } }
   // Two tabs that open at once need one new token, not two.
   return record && age < tokenLife ? readProfile() : alone(async () => (isYoung(time) ? readProfile() : resume()))
 }
