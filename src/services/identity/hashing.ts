@@ -1,17 +1,22 @@
 // Hashing is what identity has least of: one at a time per core but one, so that pages keep theirs; who would wait too long is told at once.
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '@node-rs/argon2'
 import { refusals } from './answers.ts'
 
 /** Of argon2id, the library's default: OWASP's least is 19 MiB. What is kept says them, so they may rise (decision 070). */
-const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 }
+const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } satisfies Options
 const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
+/** With a `phc` it is compared, else made. */
+export type HashJob = { password: string; phc?: string; cost: Options }
 export type Hashing = ReturnType<typeof createHashing>
 
 export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50 } = {}) {
   let active = 0
   const queue: (() => void)[] = []
+  const idle: Worker[] = []
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (active >= running) {
@@ -28,17 +33,30 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
     }
   }
 
+  /** As many threads as may run, each with one job at a time; a process that has nothing else to do ends all the same. */
+  async function worked<Result>(job: Omit<HashJob, 'cost'>): Promise<Result> {
+    const worker = idle.pop() ?? new Worker(new URL('./hash-worker.ts', import.meta.url))
+    worker.ref()
+    worker.postMessage({ ...job, cost })
+    // Rejects when the thread has ended of an error; it is not used again.
+    const [result] = (await once(worker, 'message')) as [Result]
+    worker.unref()
+    idle.push(worker)
+    return result
+  }
+
+  const hash = (password: string) => worked<string>({ password })
   let dummy: Promise<string> | undefined
   return {
     isFull: () => queue.length >= waiting,
     /** A PHC string. */
-    hash: (password: string) => inTurn(() => hash(password, cost)),
+    hash: (password: string) => inTurn(() => hash(password)),
     /** Without a hash to compare with it takes the same time, and answers no. */
-    async verify(phc: string | undefined, password: string): Promise<boolean> {
-      dummy ??= hash(crypto.randomUUID(), cost)
-      const against = phc ?? (await dummy)
-      return (await inTurn(() => verify(against, password))) && phc !== undefined
-    },
+    verify: (phc: string | undefined, password: string): Promise<boolean> =>
+      inTurn(async () => {
+        dummy ??= hash(crypto.randomUUID())
+        return (await worked<boolean>({ password, phc: phc ?? (await dummy) })) && phc !== undefined
+      }),
     isOutdated: (phc: string) => !phc.startsWith(costText),
   }
 }
