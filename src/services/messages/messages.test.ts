@@ -287,6 +287,26 @@ onEachDatabase('messages', (open) => {
     expect((await get('/messages/outbox?to=%00')).status).toBe(400)
   })
 
+  test('operators find every mail of many that were made in one moment, a hundred a page', async () => {
+    const { messages, clock } = await room()
+    const made = Array.from({ length: 201 }, (_, index) => `mail-${index}`)
+    await database.withTables<MessagesTables>().write((trx) =>
+      trx
+        .insertInto('message_mails')
+        .values(made.map((id) => due(id, clock.now + 1)))
+        .execute(),
+    )
+    const seen: string[] = []
+    for (let path: string | undefined = '/messages/outbox'; path !== undefined; ) {
+      const page: Response = await messages.fetch(withFacts(new Request(`https://tv.example${path}`), { isOperator: true }))
+      const text = await page.text()
+      seen.push(...[...text.matchAll(/outbox\/(mail-\d+)"/g)].map(([, id]) => id!))
+      const older: string | undefined = /href="(\?before=[^"]+)">Older/.exec(text)?.[1]
+      path = older && `/messages/outbox${older}`
+    }
+    expect(seen.toSorted()).toEqual(made.toSorted())
+  })
+
   test('a field that is not as it should be is named with its fault, and nothing is kept', async () => {
     const { write, letters, rows } = await room({ contactLimit: 100 })
     for (const [values, faults] of [

@@ -6,11 +6,11 @@ import { describe, parameters, query } from '#kit/http/describe.ts'
 import { plainPage } from '#kit/http/plain-page.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import type { ReadStore } from './read-store.ts'
+import type { Place, ReadStore } from './read-store.ts'
 import type { ContactRow, MailRow } from './tables.ts'
 
 const mailbox = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,254}$/, 'is no mailbox'))
-const listQuery = query(v.object({ to: v.optional(mailbox), before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }))
+const listQuery = query(v.object({ to: v.optional(mailbox), before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,50}$/))) }))
 const mailId = parameters(v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)) }))
 const onePage = 100
 
@@ -27,7 +27,7 @@ export function mountOperatorPages(door: Hono, store: ReadStore): void {
   door.get('/messages/outbox', operation('The mails of the outbox'), listQuery, async (c) => {
     if (!factsOf(c.req.raw).isOperator) return forbidden()
     const { to, before } = c.req.valid('query')
-    const mails = await store.mails({ to, before: before === undefined ? undefined : Number(before), most: onePage })
+    const mails = await store.mails({ to, before: placeOf(before), most: onePage })
     return isJson(c.req.raw) ? c.json({ mails }, 200, noStore) : outboxPage(mails, to)
   })
   door.get('/messages/outbox/:id', operation('One mail', { 404: 'There is no such mail' }), mailId, async (c) => {
@@ -49,7 +49,7 @@ export function mountOperatorPages(door: Hono, store: ReadStore): void {
   door.get('/messages/contacts', operation('What viewers wrote to the help desk'), listQuery, async (c) => {
     if (!factsOf(c.req.raw).isOperator) return forbidden()
     const { before } = c.req.valid('query')
-    const contacts = await store.contacts({ before: before === undefined ? undefined : Number(before), most: onePage })
+    const contacts = await store.contacts({ before: placeOf(before), most: onePage })
     return isJson(c.req.raw) ? c.json({ contacts }, 200, noStore) : contactsPage(contacts)
   })
 }
@@ -62,9 +62,17 @@ function stateOf({ sent_at, gave_up_at, next_at, fault }: MailRow): string {
   return `waits until ${timeOf(next_at)}${fault ? `: ${fault}` : ''}`
 }
 
+/** `TIME.ID` of the last row above. */
+function placeOf(before: string | undefined): Place | undefined {
+  const [at, id] = before?.split('.') ?? []
+  return id === undefined ? undefined : { at: Number(at), id }
+}
+
 /** The next hundred, when there may be more. */
-const older = (rows: readonly { at: number }[], path: string) =>
-  rows.length === onePage ? html`<p><a href="${path}before=${rows.at(-1)!.at}">Older</a></p>` : ''
+function older(rows: readonly Place[], path: string) {
+  const last = rows.at(-1)
+  return last && rows.length === onePage ? html`<p><a href="${path}before=${last.at}.${last.id}">Older</a></p>` : ''
+}
 
 function outboxPage(mails: readonly MailRow[], to: string | undefined) {
   const rows = mails.map(
