@@ -6,6 +6,8 @@ test('[C2.10-02] what is not there says so, with status 404 and a way home', asy
   const answer = await page.goto(`${site}/no-such-show`)
   expect(answer!.status()).toBe(404)
   await page.getByText('The page you’re looking for can’t be found. See great shows on our Home page.').waitFor()
+  const { left } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect())
+  expect(left, 'its styles came with it').toBeGreaterThan(15)
   await accessible(page)
   await picture(page, 'not-found')
   await page.locator('main').getByRole('link', { name: 'Home page' }).click()

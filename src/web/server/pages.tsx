@@ -89,7 +89,7 @@ async function errorDocument(
     { visit, navigation },
     sections,
   )
-  const sources = ['src/web/pages/error.tsx', ...sections.flatMap(sectionFiles)]
+  const sources = ['src/web/browser/failed-page.tsx', ...sections.flatMap(sectionFiles)]
   const { pageNotFoundTitle } = catalogues[visit.language]
   const title = [failed.status === 404 && pageNotFoundTitle, visit.brand.displayTitle].filter(Boolean).join(' | ')
   const head = renderHead({ title }, visit, null)
