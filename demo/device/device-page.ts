@@ -110,7 +110,7 @@ export function devicePage(language: PageLanguage, network: string, home: string
 <body data-network="${escaped(network)}" data-device="${text.device}" data-home="${home}"><main>
 <span class="demo">DEMO TV</span><h1>${text.lead}</h1><noscript>${text.script}</noscript>
 <section id="code" hidden><div><p>${text.go} <strong id="where"></strong></p><p>${text.enter}</p><strong id="shown"></strong><p>${text.wait}</p></div>
-<div><img id="qr" alt="${text.qr}"><p>${text.scan}</p></div></section>
+<div><img id="qr" src="data:," alt="${text.qr}"><p>${text.scan}</p></div></section>
 <section id="in" role="status" hidden><p>${text.in} <strong id="name"></strong></p></section>
 <section id="over" role="status" hidden>${why}<button type="button" id="again">${text.again}</button></section>
 </main><script>${script}</script></body></html>`
