@@ -9,6 +9,7 @@ import { openDatabase } from '#kit/db/database.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
+import { readVendors } from './vendors.ts'
 
 type Finding = { what: string; ok: boolean; text: string }
 
@@ -16,15 +17,18 @@ const enoughDisk = 512 * 1024 * 1024
 
 export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = process.env, print = console.log): Promise<number> {
   print('Settings (* set by you)')
-  for (const { name, isSecret } of describeSettings()) {
+  const settings = describeSettings()
+  const widest = Math.max(...settings.map(({ name }) => name.length))
+  for (const { name, isSecret } of settings) {
     const isSet = Boolean(env[name]?.trim())
-    print(`  ${isSet ? '*' : ' '} ${name.padEnd(16)} ${shown(config[name], isSet, isSecret ?? false, name)}`)
+    print(`  ${isSet ? '*' : ' '} ${name.padEnd(widest)} ${shown(config[name], isSet, isSecret ?? false, name)}`)
   }
   print('\nChecks')
   const findings = [
     node(),
     ...(await Promise.all([database(config), search(config), redis(config), port(config)])),
     brands(config),
+    ...vendors(config),
     site(),
     disk(config),
   ]
@@ -99,6 +103,15 @@ function brands({ BRANDS_DIR }: Config): Finding {
   const loaded = loadBrands(BRANDS_DIR)
   if ('fault' in loaded) return { what: 'Brands', ok: false, text: loaded.fault }
   return { what: 'Brands', ok: true, text: `${loaded.group.brands.length} of ${loaded.group.name}` }
+}
+
+function vendors({ IDENTITY_VENDORS: file }: Config): Finding[] {
+  if (file === undefined) return []
+  try {
+    return [{ what: 'Vendors', ok: true, text: Object.keys(readVendors(file)).join(', ') || 'none' }]
+  } catch (error) {
+    return [{ what: 'Vendors', ok: false, text: (error as Error).message }]
+  }
 }
 
 function site(): Finding {

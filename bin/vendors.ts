@@ -32,7 +32,7 @@ const outside: Outgoing = (hosts) => {
   return (url, ask) => egress.call(url, ask, limits)
 }
 
-function readVendors(file: string) {
+export function readVendors(file: string) {
   try {
     return parseVendors(readFileSync(file, 'utf8'))
   } catch (error) {
