@@ -3,6 +3,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
+import type { DeviceTables } from './devices/device-tables.ts'
 import { type Browser, countingHashing, ida, openHouse } from './testing/house.ts'
 import { othersWait } from './testing/others-wait.ts'
 
@@ -96,6 +97,33 @@ onEachDatabase('meanwhile', (open, dialect) => {
       expect((await post(later, '/activate/nbc/token', { device_code: device['device_code'] })).status).toBe(400)
       expect(later.cookie()).not.toMatch(/session/)
     }
+  })
+
+  test('who signs in again in a browser has one session there, and who names another’s ends none', async () => {
+    const { owner, thief } = await begin()
+    const before = owner.cookies.get('__Host-session')!
+    await owner.signIn()
+    const sessions = async () => (await owner.ask('GET', '/identity/sessions')).answer.sessions!.length
+    expect(await sessions()).toBe(1)
+    thief.cookies.set('__Host-session', `${owner.token.split('.')[1]}.${before.split('.')[1]}`)
+    await thief.signIn()
+    expect(await sessions()).toBe(2)
+  })
+
+  test('nothing of an account is left but that there was one: no television’s name either', async () => {
+    const { owner, caller, tables } = await begin()
+    const post = (browser: Browser, path: string, body: unknown) =>
+      browser.ask('POST', path, { headers: { 'content-type': 'application/json', token: owner.token }, body })
+    const television = caller()
+    const device = (await post(television, '/activate/nbc/code', { device: 'Ida Marsh’s' })).answer as unknown as Record<string, string>
+    for (const confirm of [undefined, true]) await post(owner, '/activate/nbc/register', { userCode: device['user_code'], confirm })
+    expect((await post(television, '/activate/nbc/token', { device_code: device['device_code'] })).status).toBe(200)
+    expect((await owner.ask('DELETE', '/identity/account', { headers: { password: ida.password } })).status).toBe(200)
+    const all = tables.withTables<DeviceTables>().read
+    expect(await all.selectFrom('identity_devices').selectAll().execute()).toEqual([])
+    const kept = await all.selectFrom('identity_audit').selectAll().execute()
+    expect(kept.map(({ what }) => what)).toContain('signed-in')
+    expect(JSON.stringify(kept)).not.toMatch(/Ida|Marsh/)
   })
 
   test('on another host a session is as old as it was', async () => {

@@ -53,6 +53,15 @@ export async function endSession(trx: Writer, id: string, now: number, accountId
   return (await update.executeTakeFirst()).numUpdatedRows > 0n
 }
 
+export const endReplaced = (trx: Writer, id: string, handle: string, now: number) =>
+  trx
+    .updateTable('identity_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('handle', '=', handle)
+    .where('ended_at', 'is', null)
+    .execute()
+
 /** All of an account, but one that may stay. */
 export async function endSessions(trx: Writer, accountId: string, now: number, except = ''): Promise<void> {
   await trx

@@ -2,7 +2,7 @@
 import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
 import type { Cookies } from './cookies.ts'
 import { hashOf, isSame, macOf, newSecret } from './secrets.ts'
-import { addSession, endDevices, endSession, rotateHandle, sessionById, touchSession } from './session-store.ts'
+import { addSession, endDevices, endReplaced, endSession, rotateHandle, sessionById, touchSession } from './session-store.ts'
 import { audit, type IdentityDatabase, type Writer } from './store.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -19,6 +19,9 @@ export type Sessions = ReturnType<typeof createSessions>
 /** `handle` is the text that the cookie is to hold from now on. */
 export type Held = { session: SessionRow; handle: string }
 
+const namedBy = (cookie: string | null) =>
+  /^(?<id>[\w-]{36})\.(?<handle>[\w-]{43})$/.exec(cookie ?? '')?.groups as { id: string; handle: string } | undefined
+
 export function createSessions({ database, cookies, secret, now, timeout }: SessionTools) {
   const longest = Math.min(cookieLife, timeout) * 1000
   const isOver = ({ used_at, created_at }: SessionRow) => now() - used_at >= sessionIdleLife || now() - created_at >= longest
@@ -27,7 +30,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
 
   /** What the cookie says, when it counts. `isLate`: its handle was replaced moments ago. */
   async function held(cookie: string | null): Promise<(Held & { isLate: boolean }) | null> {
-    const [, id, handle] = /^([\w-]{36})\.([\w-]{43})$/.exec(cookies.read(cookie, 'session') ?? '') ?? []
+    const { id, handle } = namedBy(cookies.read(cookie, 'session')) ?? {}
     if (!id || !handle) return null
     const session = await sessionById(database.read, id)
     if (!session || isOver(session)) return null
@@ -67,6 +70,9 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
         ended_at: null,
       }
       await addSession(trx, session)
+      // In this browser it takes the place of the one before, which nobody could end from here any more.
+      const before = namedBy(cookies.read(caller.cookie, 'session'))
+      if (before) await endReplaced(trx, before.id, hashOf(before.handle), now())
       return { session, handle }
     },
 

@@ -1,6 +1,7 @@
 // SQL of accounts, their passwords and profiles. What must hold together happens in one transaction of the caller.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#kit/db/database.ts'
+import type { DeviceTables } from './devices/device-tables.ts'
 import type { AccountRow, AuditRow, IdentityTables, LinkRow, PasswordRow, ProfileRow } from './tables.ts'
 
 export type IdentityDatabase = Database<IdentityTables>
@@ -129,5 +130,8 @@ export const removeLinks = (trx: Writer, accountId: string) =>
 export async function removeAccount(trx: Writer, accountId: string): Promise<void> {
   for (const table of ['passwords', 'links', 'sessions', 'codes', 'profiles'] as const)
     await trx.deleteFrom(`identity_${table}`).where('account_id', '=', accountId).execute()
+  await (trx as unknown as Transaction<DeviceTables>).deleteFrom('identity_devices').where('account_id', '=', accountId).execute()
+  // What people call their televisions may be their name.
+  await trx.updateTable('identity_audit').set({ detail: '' }).where('account_id', '=', accountId).where('actor', '=', 'device').execute()
   await trx.deleteFrom('identity_accounts').where('id', '=', accountId).execute()
 }

@@ -76,9 +76,14 @@ export function createStore(anyDatabase: Database, now: () => number) {
 
     forgetContacts: (before: number) => database.write((trx) => trx.deleteFrom('message_contacts').where('at', '<', before).execute()),
 
-    /** What was sent long ago is nobody's business any more. */
+    /** What was sent, or given up, long ago is nobody's business any more. */
     forgetSent: (before: number) =>
-      database.write((trx) => trx.deleteFrom('message_mails').where('sent_at', 'is not', null).where('sent_at', '<', before).execute()),
+      database.write((trx) =>
+        trx
+          .deleteFrom('message_mails')
+          .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('gave_up_at', '<', before)]))
+          .execute(),
+      ),
   }
 }
 
