@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, openHouse } from './testing/house.ts'
+import { countingHashing, ida, openHouse } from './testing/house.ts'
 
 const hour = 3_600_000
 const passwords = [ida.password, encodePassword('staple battery horse')] as const
@@ -48,5 +48,27 @@ onEachDatabase('flooding', (open) => {
       (await browser.change({ mail: 'new@viewer.example' }, rev, { password: encodePassword('wrong') })).status
     expect([await prove(1), await prove(1), await prove(1)]).toEqual([403, 403, 429])
     expect((await caller().signIn()).status).toBe(429)
+  })
+
+  test('a link for a new password has no more hashed than one may sign in', async () => {
+    const hashing = countingHashing()
+    const { register, identity, mails, caller } = await openHouse(await open(), { settings: { signInLimit: 3 }, hashing })
+    await register()
+    const browser = caller()
+    const ask = (input: object, token = '') => browser.ask('POST', '/api/v3/password/reset', { headers: { token }, body: { input } })
+    await ask({ queryFilter: `mail eq "${ida.mail}"` })
+    await identity.flush()
+    const { searchParams } = new URL(/https:\S+reset-password\S+/.exec(mails.at(-1)!.text)![0])
+    const { answer } = await ask({ code: searchParams.get('code') }, searchParams.get('token')!)
+    const step = answer.passwordreset!.token
+    let hashed = 0
+    const { hash } = hashing
+    hashing.hash = (password) => {
+      hashed++
+      return hash(password)
+    }
+    const many = await Promise.all(Array.from({ length: 9 }, () => ask({ password: passwords[1] }, step)))
+    expect(hashed).toBeLessThanOrEqual(2)
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

@@ -10,6 +10,7 @@ import { resetSteps } from './new-link.ts'
 import type { ResetRequests } from './requests.ts'
 
 const hour = 3_600_000
+const tenMinutes = 600_000
 
 export type Reset = Omit<ResetClient, 'verifyAgain'>
 
@@ -47,6 +48,7 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
       if (!account || account.mail_key !== (JSON.parse(step.data) as { mail: string }).mail) throw refusals.unauthorized()
       const fault = policy.faultOf(password, account.mail)
       if (fault) throw refusals.fields({ password: fault })
+      await core.limit({ name: 'sign-in', most: settings.signInLimit, within: tenMinutes }, caller)
       const hash = await hashing.hash(password)
       const isSet = await database.write(async (trx) => {
         if (!(await useCode(trx, 'reset-step', token, now()))) return false
