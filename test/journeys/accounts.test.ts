@@ -161,7 +161,9 @@ test('[A2-06] [A4-10] a forgotten password: asked for, the mail’s link, a new 
   await fillSignUp(page, mail)
   await page.getByRole('button', { name: en.create }).click()
   await page.waitForURL(`${site}/sign-up/complete`)
+  // Somebody else's browser, which remembers nobody.
   await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
   await page.goto(`${site}/request-password?brand=bravo`)
   await accessible(page)
   await awake(page)

@@ -18,7 +18,6 @@ const inputs: Record<TextField, InputHTMLAttributes<HTMLInputElement>> = {
     autoComplete: 'username',
     maxLength: accountLimits.email,
     required: true,
-    autoCapitalize: 'none',
     spellCheck: false,
   },
   confirmEmail: {
@@ -26,7 +25,6 @@ const inputs: Record<TextField, InputHTMLAttributes<HTMLInputElement>> = {
     autoComplete: 'email',
     maxLength: accountLimits.email,
     required: true,
-    autoCapitalize: 'none',
     spellCheck: false,
   },
   phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: accountLimits.phone },

@@ -32,8 +32,6 @@ export function PasswordField({ form: state, field, isNew = false, email, label 
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
-          autoCorrect="off"
           spellCheck={false}
           required
           aria-invalid={fault ? true : undefined}
