@@ -9,7 +9,7 @@ import type { Core } from './core.ts'
 import type { createOwnSessions } from './own-sessions.ts'
 import type { createRegister } from './register.ts'
 import type { createSignIn } from './sign-in.ts'
-import { type Act, answerSchema, objectOf, operationsOf, ownPagesOnly, present, revOf } from './wire.ts'
+import { type Act, answerSchema, objectOf, oneOf, operationsOf, ownPagesOnly, present, revOf } from './wire.ts'
 
 export type Acts = ReturnType<typeof createSignIn> & {
   register: ReturnType<typeof createRegister>
@@ -17,7 +17,7 @@ export type Acts = ReturnType<typeof createSignIn> & {
   own: ReturnType<typeof createOwnSessions>
 }
 
-const versions = ':version{v3|2020-10}'
+const versions = oneOf('version', ['v3', '2020-10'])
 const ok = { what: 'The HTTP status is `result.code`', schema: answerSchema }
 const refused = (what: string) => ({ what, schema: answerSchema })
 

@@ -47,6 +47,10 @@ export function ownPagesOnly(pageOrigins: string[], act: Act) {
   }
 }
 
+/** A part of an address that is one of these words. Without the group, what only begins or ends like one would be taken too. */
+export const oneOf = (name: string, words: readonly string[]) =>
+  `:${name}{(?:${words.map((word) => word.replaceAll('.', '\\.')).join('|')})}`
+
 async function jsonOf(request: Request): Promise<unknown> {
   try {
     return await request.json()

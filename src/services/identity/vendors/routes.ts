@@ -7,12 +7,13 @@ import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { Core } from '../core.ts'
 import { sessionOf } from '../routes.ts'
-import { type Act, answerSchema, callerOf, objectOf, ownPagesOnly } from '../wire.ts'
+import { type Act, answerSchema, callerOf, objectOf, oneOf, ownPagesOnly } from '../wire.ts'
 import type { Onward } from './browser-way.ts'
 import { createBrowserWay } from './browser-way.ts'
 import type { Vendors } from './vendors.ts'
 
-const vendorPart = `:vendor{${known.join('|')}}`
+const vendorPart = oneOf('vendor', known)
+const versionPart = oneOf('version', ['v3', 'v3.1'])
 const answered = (what: string) => ({ what, schema: answerSchema })
 const tokenOf = ({ headers }: Request) => headers.get('id_token') ?? headers.get('access_token')
 const vendorOf = (c: Context) => c.req.param('vendor') as Vendor
@@ -22,7 +23,7 @@ export function addVendorRoutes(door: Hono, core: Core, vendors: Vendors): void 
     ownPagesOnly(core.pageOrigins, (request, caller) => act(vendorOf(c), request, caller))(c)
 
   door.get(
-    `/api/:version{v3|v3.1}/profile/${vendorPart}/session`,
+    `/api/${versionPart}/profile/${vendorPart}/session`,
     describe({
       summary: 'Sign in with the header `id_token` (Google, Apple) or `access_token` (Facebook), each good for one session',
       answers: {
