@@ -47,6 +47,22 @@ test('what is wrong is said above, with the focus, and beside each field; nothin
   expect(asked).toEqual([])
 })
 
+test('what was said of a field goes once it is right; what was said above stands until it is sent again', async () => {
+  const box = await island(<ContactForm filled={undefined} />)
+  await fill(box, {})
+  const topic = box.querySelector<HTMLSelectElement>('[name=topic]')!
+  expect(topic.getAttribute('aria-invalid')).toBe('true')
+  await act(async () => {
+    topic.value = 'watching'
+    topic.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(topic.getAttribute('aria-invalid')).toBeNull()
+  expect(box.querySelector('#email')!.getAttribute('aria-invalid')).toBe('true')
+  expect(box.querySelector('[role=alert] h2')!.textContent).toBe('There are 4 errors')
+  await fill(box, { topic: '' })
+  expect(topic.getAttribute('aria-invalid')).toBe('true')
+})
+
 test('[A8-37] what was taken is thanked for, with the focus', async () => {
   const asked = answering(() => new Response(null, { status: 204 }))
   const box = await island(<ContactForm filled={undefined} />)

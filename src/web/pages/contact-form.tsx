@@ -20,6 +20,8 @@ const validateHere = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true
 }
 
+const valuesIn = (form: HTMLFormElement) => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
 type State = Sent | { kind: 'empty' } | { kind: 'sending' }
 
 const isTopic = (text: string | undefined): text is Topic => topics.includes(text as Topic)
@@ -32,6 +34,7 @@ export function ContactForm({ filled }: { filled: FilledForm | undefined }) {
   const { topic: asked, about, sent } = visit.query
   const [state, setState] = useState<State>(filled?.outcome ?? (sent ? { kind: 'taken' } : { kind: 'empty' }))
   const [topic, setTopic] = useState(filled?.values['topic'] ?? (isTopic(asked) ? asked : ''))
+  const [mended, setMended] = useState<readonly string[]>([])
   const told = useRef<HTMLDivElement>(null)
   const isAnswered = useRef(false)
 
@@ -53,17 +56,24 @@ export function ContactForm({ filled }: { filled: FilledForm | undefined }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
-    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const values = valuesIn(event.currentTarget)
     const faults = faultsOf(values)
     isAnswered.current = true
+    setMended([])
     if (Object.keys(faults).length) return setState({ kind: 'faults', faults })
     setState({ kind: 'sending' })
     setState(await sendContact(values, visit))
   }
+  /** What was said of a field goes once it is right, and comes back no sooner than it is sent. */
+  const mend = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    if (state.kind === 'faults' && !mended.includes(name) && !faultsOf(valuesIn(currentTarget))[name as ContactField])
+      setMended([...mended, name])
+  }
   const given = (name: ContactField) => filled?.values[name] ?? ''
   const faults: ContactFaults = state.kind === 'faults' ? state.faults : {}
   const field = (name: ContactField) => {
-    const fault = faults[name]
+    const fault = mended.includes(name) ? undefined : faults[name]
     return { name, label: words.labels[name], fault: fault && words.faults[fault] }
   }
   const named = (Object.keys(words.labels) as ContactField[]).flatMap((name) =>
@@ -71,7 +81,7 @@ export function ContactForm({ filled }: { filled: FilledForm | undefined }) {
   )
   const summary = { faults: words.faultCount(named.length), tooMany: words.tooMany, down: problem, empty: null, sending: null }[state.kind]
   return (
-    <form ref={validateHere} className={css.form} method="post" action={localHref(visit, '/contact-us')} onSubmit={submit}>
+    <form ref={validateHere} className={css.form} method="post" action={localHref(visit, '/contact-us')} onSubmit={submit} onChange={mend}>
       {summary && <FormSummary place={told} title={summary} faults={named} />}
       <FormField {...field('name')} required maxLength={contactLimits.name} autoComplete="name" defaultValue={given('name')} />
       <FormField
