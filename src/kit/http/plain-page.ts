@@ -8,6 +8,8 @@ export type PlainPage = {
   body: ReturnType<typeof html>
   status?: number
   colors?: { canvas: string; accent: string; onAccent: string }
+  /** Whose it is, for viewers: then it looks like a page of theirs. */
+  brand?: string
   /** What it may show in a frame: nothing unless said. */
   frames?: "'self'"
 }
@@ -18,6 +20,10 @@ const styleOf = ({ canvas, accent, onAccent }: NonNullable<PlainPage['colors']>)
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: ${canvas}; color: #fff; font: 1.0625rem/1.5 system-ui, sans-serif }
 main { max-width: 40rem; margin: auto }
+.card { max-width: 34rem; margin: 8vh auto 0; padding: clamp(1.25rem, 4vw, 2.5rem); border: 1px solid #ffffff2e; border-radius: 1rem; background: #ffffff0d; overflow-wrap: anywhere }
+.card .brand { margin: 0 0 1.5rem; color: ${accent}; font-weight: 800; letter-spacing: .02em }
+.card h1 { font-size: clamp(1.75rem, 1.4rem + 2vw, 2.5rem); font-weight: 850; line-height: 1.1 }
+.card button { min-height: 3rem; border-radius: 2rem }
 main.wide { max-width: 72rem }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
 a { color: ${accent} }
@@ -28,12 +34,12 @@ th, td { padding: .5rem; border-bottom: 1px solid #ffffff33; text-align: start; 
 pre { padding: 1rem; background: #ffffff14; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9375rem }
 iframe { width: 100%; height: 40rem; border: 0; background: #fff }`
 
-export async function plainPage({ language, title, body, status = 200, colors = plain, frames }: PlainPage): Promise<Response> {
+export async function plainPage({ language, title, body, status = 200, colors = plain, brand, frames }: PlainPage): Promise<Response> {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   const page = await html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(styleOf(colors))}</style></head>
-<body>${body}</body>
+<body>${brand === undefined ? body : html`<div class="card"><p class="brand">${brand}</p>${body}</div>`}</body>
 </html>`
   return new Response(String(page), {
     status,

@@ -13,7 +13,7 @@ export type MailRouteTools = { brands: BrandGroup; pageOrigins: string[]; verifi
 const page = (what: string) => ({ what, type: 'text/html' })
 
 export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }: MailRouteTools): void {
-  const colorsOf = ({ brand }: { brand: string }) => (brands.brands.find(({ key }) => key === brand) ?? brands.brands[0]!).colors
+  const brandOf = ({ brand }: { brand: string }) => brands.brands.find(({ key }) => key === brand) ?? brands.brands[0]!
   for (const purpose of ['verify', 'unlock'] as const) {
     const path = `/identity/mail/${purpose}`
     const answers = { 404: page('The link was used, or is too old: a page') }
@@ -23,13 +23,13 @@ export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }:
       async (c) => {
         const { language, code } = given(c.req.raw)
         const account = await verification.look(purpose, code)
-        return account ? askPage(language, purpose, account.mail, colorsOf(account)) : gonePage(language)
+        return account ? askPage(language, purpose, account.mail, brandOf(account)) : gonePage(language, brands.brands[0]!)
       },
     )
     door.post(path, describe({ summary: pageWords.en[purpose].title, answers: { 200: page('Done'), ...answers } }), async (c) => {
       const { language, code } = given(c.req.raw)
       const account = await verification[purpose](code)
-      return account ? donePage(language, purpose, colorsOf(account)) : gonePage(language)
+      return account ? donePage(language, purpose, brandOf(account)) : gonePage(language, brands.brands[0]!)
     })
   }
   const again: Act = (_request, caller) => verification.verifyAgain(caller)
@@ -44,7 +44,7 @@ export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }:
 }
 
 type Language = 'en' | 'es'
-type Colors = Brand['colors']
+type Look = Pick<Brand, 'colors' | 'displayTitle'>
 
 function given(request: Request): { language: Language; code: string } {
   const search = new URL(request.url).searchParams
@@ -53,21 +53,21 @@ function given(request: Request): { language: Language; code: string } {
 
 const inLanguage = (path: string, language: Language) => (language === 'es' ? `${path}?lang=es` : path)
 
-function askPage(language: Language, purpose: LinkPurpose, mail: string, colors: Colors) {
+function askPage(language: Language, purpose: LinkPurpose, mail: string, { colors, displayTitle: brand }: Look) {
   const words = pageWords[language][purpose]
   const body = html`<main><h1>${words.title}</h1><p>${words.ask(mail)}</p><form method="post"><button>${words.button}</button></form></main>`
-  return plainPage({ language, title: words.title, body, colors })
+  return plainPage({ language, title: words.title, body, colors, brand })
 }
 
-function donePage(language: Language, purpose: LinkPurpose, colors: Colors) {
+function donePage(language: Language, purpose: LinkPurpose, { colors, displayTitle: brand }: Look) {
   const { done, next } = pageWords[language][purpose]
   const body = html`<main><h1>${done}</h1><p><a href="${inLanguage(next.path, language)}">${next.label}</a></p></main>`
-  return plainPage({ language, title: done, body, colors })
+  return plainPage({ language, title: done, body, colors, brand })
 }
 
-function gonePage(language: Language) {
+function gonePage(language: Language, { colors, displayTitle: brand }: Look) {
   const { gone, goneText, account, reset } = pageWords[language]
   const body = html`<main><h1>${gone}</h1><p>${goneText}</p><p><a href="${inLanguage('/my-account', language)}">${account}</a> ·
 <a href="${inLanguage('/request-password', language)}">${reset}</a></p></main>`
-  return plainPage({ language, title: gone, body, status: 404 })
+  return plainPage({ language, title: gone, body, colors, brand, status: 404 })
 }

@@ -37,6 +37,7 @@ onEachDatabase('mailed links', (open) => {
     const asked = await follow(link)
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(asked.text).toContain('<form method="post"><button>Confirmar mi correo</button></form>')
+    expect(asked.text, 'whose page it is').toContain('<p class="brand">NBC</p>')
     expect((await browser.profile()).answer.profile!.isMailVerified).toBe(false)
     expect((await follow(link, 'POST')).text).toContain('Tu correo está confirmado')
     expect((await browser.profile()).answer.profile!.isMailVerified).toBe(true)

@@ -71,7 +71,7 @@ function askPage(language: Language, { brand, newsletter }: Found) {
   // The form goes to the address it was asked at.
   const body = html`<main><h1>${words.title}</h1><p>${words.ask(newsletter.name[language], brand.displayTitle)}</p>
 <form method="post"><button>${words.button}</button></form></main>`
-  return plainPage({ language, title: `${words.title} | ${brand.displayTitle}`, body, colors: brand.colors })
+  return plainPage({ language, title: `${words.title} | ${brand.displayTitle}`, body, colors: brand.colors, brand: brand.displayTitle })
 }
 
 function donePage(language: Language, found: Found | null) {
@@ -79,7 +79,7 @@ function donePage(language: Language, found: Found | null) {
   const choose = inLanguage(found ? `/email-preferences?brand=${found.brand.key}` : '/email-preferences', language)
   const body = html`<main><h1>${words.done}</h1>${found && html`<p>${words.doneText(found.newsletter.name[language], found.brand.displayTitle)}</p>`}
 <p><a href="${choose}">${words.others}</a></p></main>`
-  return plainPage({ language, title: words.done, body, ...(found && { colors: found.brand.colors }) })
+  return plainPage({ language, title: words.done, body, ...(found && { colors: found.brand.colors, brand: found.brand.displayTitle }) })
 }
 
 function failedPage(language: Language, status: number) {
