@@ -11,5 +11,6 @@ export const identitySettings = (config: Config): IdentityTools['settings'] => (
   activationLimit: config.ACTIVATION_LIMIT,
   deviceCodeLimit: config.DEVICE_CODE_LIMIT,
   frame: config.IDENTITY_FRAME,
+  sisterToken: config.SISTER_SERVICE_TOKEN,
   mailLimit: config.MAIL_LIMIT,
 })

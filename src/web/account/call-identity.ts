@@ -5,6 +5,7 @@ import { encodePassword } from '#contracts/http/password.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { clearAccount, setAccount } from './account-info.ts'
+import { handoffCookie } from './handoff-cookie.ts'
 import { registration } from './profile-form.ts'
 import { dropSession, endTransaction, keepSession, readSession } from './session-record.ts'
 import { tellIdentity } from './tell-analytics.ts'
@@ -82,12 +83,18 @@ export const signInByCookie = async (): Promise<IdentityAnswer> => take(await as
 /** [A4-04] Registers, then signs in by the same email and password. */
 export async function signUp(values: AccountValues, place: Place): Promise<IdentityAnswer> {
   const answer = await register('email', values, place)
+  if (answer.handoff) keepHandoff(answer.handoff.ticket)
   return answer.result.code === 200 ? signIn(values) : answer
 }
 
 /** [A7-06] Whose account it is says the proof in a cookie; with it one is signed in. */
 export const signUpWith = async (vendor: Vendor, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
   take(await register(vendor, values, place))
+
+function keepHandoff(ticket: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
+  document.cookie = handoffCookie(ticket)
+}
 
 type Place = Parameters<typeof registration>[2]
 const register = (type: SignInType, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
