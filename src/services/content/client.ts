@@ -5,11 +5,11 @@ import { tellError } from './graph/errors.ts'
 import type { KnownOperations } from './graph/known-operations.ts'
 import type { RootContext } from './graph/one-list.ts'
 import { videoByGuid } from './reading/by-id.ts'
-import { pickEntitlement } from './rules.ts'
-import { instant, plain } from './said.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap } from './sitemap/sitemap.ts'
 import type { ContentTables } from './tables.ts'
-import { availabilityOf } from './windows.ts'
+import { pickEntitlement } from './wording/rules.ts'
+import { instant, plain } from './wording/said.ts'
+import { availabilityOf } from './wording/windows.ts'
 
 export type ClientTools = {
   db: Kysely<ContentTables>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Entry } from '#contracts/catalogue.ts'
-import { instant } from './said.ts'
+import { instant } from './wording/said.ts'
 
 /** The id an entry is kept by, one within its kind. A programme without one is known by its channel and start. */
 export function entryId(entry: Entry): string {

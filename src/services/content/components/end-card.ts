@@ -1,13 +1,13 @@
 // After a video: the next episode in order, else the newest of its title, else what is like it; and beside it, where there is room, more of that. When it appears is the player's affair.
 import type { EndCardReason } from '#contracts/graph/types.generated.ts'
+import { type PlannedList, planList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { clipTypes } from '../pages/title-sections.ts'
 import { findVideo } from '../pages/video-parts.ts'
 import type { VideoParts } from '../present/video.ts'
 import { seasonsOf } from '../reading/by-id.ts'
 import type { VideoList } from '../reading/list-spec.ts'
-import { type PlannedList, planList } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../wording/words.ts'
 import { pickTitles } from './recommendations.ts'
 
 /** The one and what stands beside it. */

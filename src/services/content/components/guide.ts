@@ -1,13 +1,13 @@
 // What channels air: a day of one [C3-34], and now of all.
 import type { Brand } from '#contracts/brand.ts'
+import { emptyList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound, OutsideInput } from '../outside-input.ts'
 import { nameOf, presentOnAir, presentProgram } from '../present/airing.ts'
 import { presentBrand } from '../present/brand.ts'
 import { type Airing, airingAt, airingsBetween, type Channel, channelById, ownedChannels, startsBetween } from '../reading/guide.ts'
-import { emptyList } from '../sections.ts'
 import { limitZone } from '../time-zones.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../wording/words.ts'
 
 type Day = { name?: string | null | undefined; date?: string | null | undefined; timeZone?: string | null | undefined }
 

@@ -1,10 +1,10 @@
 // Top picks: titles like those a viewer watched and keeps, by shared genres, brand and popularity; what is popular where that is not known.
 import type { PersonalizationClient, Taste } from '#contracts/http/personalization.ts'
-import { genreKey } from '../genres.ts'
+import { fillSections, listLengths, type PlannedList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { type TitleFacts, videosByIds } from '../reading/by-id.ts'
-import { fillSections, listLengths, type PlannedList } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { genreKey } from '../wording/genres.ts'
+import { wordsOf } from '../wording/words.ts'
 
 /** How far back taste goes, and how many titles of each genre or brand are weighed. */
 const remembered = 30

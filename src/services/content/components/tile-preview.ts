@@ -3,7 +3,7 @@ import type { PageType } from '#contracts/graph/types.generated.ts'
 import type { Ask, House } from '../house.ts'
 import { findTitle } from '../pages/title-facts.ts'
 import { type VideoFacts, videoByGuid, videosByIds } from '../reading/by-id.ts'
-import { instant } from '../said.ts'
+import { instant } from '../wording/said.ts'
 
 export type Previewed = { type: PageType; name: string }
 

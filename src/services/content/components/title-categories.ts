@@ -1,7 +1,7 @@
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { categoriesOf } from '../pages/browse-page.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../wording/words.ts'
 
 /** The categories that a brand's series have, as links to its lists; `all` is every brand. Throws NotFound. */
 export async function titleCategories(house: House, ask: Ask, name: string, category: string | null | undefined) {

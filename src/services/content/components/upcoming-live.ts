@@ -1,11 +1,11 @@
 // What the group's channels will air live, soonest first.
 import { day } from '#contracts/limits.ts'
-import { genreKey } from '../genres.ts'
+import { emptyList, type PlannedSection } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { presentOnAir } from '../present/airing.ts'
 import { airingsBetween } from '../reading/guide.ts'
-import { emptyList, type PlannedSection } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { genreKey } from '../wording/genres.ts'
+import { wordsOf } from '../wording/words.ts'
 import { channelsOfGroup, titleOf, titlesOf } from './guide.ts'
 
 /** How far ahead, and how many. */

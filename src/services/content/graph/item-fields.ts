@@ -1,19 +1,19 @@
 // Fields that cost a look-up of their own: found only when a document asks for them.
 import type { Language } from '#contracts/graph/types.generated.ts'
+import type { CreditRef } from '../filling/planned.ts'
 import { type Ask, askOf, type House } from '../house.ts'
 import { presentSeason } from '../pages/episodes-page.ts'
 import { firstWatchable, seasonNumbersOf } from '../pages/season-numbers.ts'
 import { findTitleById } from '../pages/title-facts.ts'
-import type { CreditRef } from '../planned.ts'
 import { creditsPath, photosPath } from '../present/paths.ts'
 import type { TitleTileData } from '../present/title.ts'
 import type { VideoTileData } from '../present/video.ts'
 import { seasonsOf } from '../reading/by-id.ts'
 import { kindsOfPeople } from '../reading/credit-lists.ts'
 import { hasGalleries } from '../reading/gallery-lists.ts'
-import { guestRole } from '../roles.ts'
-import { orderSeasons } from '../rules.ts'
-import { wordsOf } from '../words.ts'
+import { guestRole } from '../wording/roles.ts'
+import { orderSeasons } from '../wording/rules.ts'
+import { wordsOf } from '../wording/words.ts'
 import { type Field, restOfTitle, restOfVideo, titleRestFields, videoRestFields } from './rest-fields.ts'
 
 /** Every type but 'Full Episode' [C3-13]. */

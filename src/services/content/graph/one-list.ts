@@ -2,12 +2,12 @@
 
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { Taster } from '../components/recommendations.ts'
+import type { PageReader } from '../filling/page-reader.ts'
+import { emptyList, fillSections, type ListPlan, type PlannedSection, planList } from '../filling/sections.ts'
 import type { Ask } from '../house.ts'
 import { askOf, type House } from '../house.ts'
 import { OutsideInput } from '../outside-input.ts'
-import type { PageReader } from '../page-reader.ts'
 import { readCursor } from '../reading/list-spec.ts'
-import { emptyList, fillSections, type ListPlan, type PlannedSection, planList } from '../sections.ts'
 
 export type RootContext = { house: House; pages: PageReader; personalization?: Taster }
 

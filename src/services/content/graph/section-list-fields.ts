@@ -1,11 +1,12 @@
 // Root fields that answer several sections each.
+
+import { type PlannedSection, planList } from '../filling/sections.ts'
 import { type Ask, askOf, type House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { categoriesOf } from '../pages/browse-page.ts'
 import { findTitle } from '../pages/title-facts.ts'
 import { homeSections, moreSections } from '../pages/title-sections.ts'
-import { type PlannedSection, planList } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../wording/words.ts'
 import { filled, type Named, type Root } from './one-list.ts'
 
 const sectionList = async (house: House, ask: Ask, planned: PlannedSection[]) => ({

@@ -1,8 +1,9 @@
 // Which resources a collection has, in which order: each list is a range of an index (decision 060), as those of the pages are.
-import { genreKey } from '../genres.ts'
+
+import type { Planned } from '../filling/planned.ts'
 import type { House } from '../house.ts'
-import type { Planned } from '../planned.ts'
 import type { ListSpec, TitleList, VideoList } from '../reading/list-spec.ts'
+import { genreKey } from '../wording/genres.ts'
 import { type Fault, faults } from './answers.ts'
 import { keptAfter } from './kept.ts'
 import { readPosition, writePosition } from './positions.ts'

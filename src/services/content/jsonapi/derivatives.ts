@@ -1,7 +1,7 @@
 // The addresses of an entry's pictures, in the shapes and widths that were asked for.
 import type { Art, Entry } from '#contracts/catalogue.ts'
 import { imageWidths, ratios } from '#contracts/limits.ts'
-import { imageId } from '../arts.ts'
+import { imageId } from '../wording/arts.ts'
 
 export type Derivative = { name: string; ratio: string; width: number }
 

@@ -1,7 +1,7 @@
 // What a channel airs, in its order.
 import { type Kysely, sql } from 'kysely'
-import { instant } from '../said.ts'
 import type { ContentTables } from '../tables.ts'
+import { instant } from '../wording/said.ts'
 import { type Fault, faults } from './answers.ts'
 import type { Found } from './collections.ts'
 import { readPosition, writePosition } from './positions.ts'

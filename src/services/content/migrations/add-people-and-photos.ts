@@ -2,9 +2,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Columns } from '#kit/db/columns.ts'
 import { inChunks } from '#kit/db/queries.ts'
-import { genreKey } from '../genres.ts'
 import { castOfTitle, castOfVideo, creditsOfVideo } from '../storing/credit-rows.ts'
 import { galleryWish, giveNames, personWish } from '../storing/machine-names.ts'
+import { genreKey } from '../wording/genres.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows tables that no longer exist in the types
 type Db = Kysely<any>

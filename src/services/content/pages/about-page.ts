@@ -1,5 +1,5 @@
+import type { PlannedSection } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
-import type { PlannedSection } from '../sections.ts'
 import type { PageMaker } from './skeleton.ts'
 import { type FoundTitle, findTitle, titleAnalytics, titleMetadata } from './title-facts.ts'
 

@@ -1,10 +1,10 @@
 // apps[/{brand}]: where else a brand can be watched, and which brands say so.
 import type { BrandApp } from '#contracts/brand.ts'
+import type { PlannedSection } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import { cleanHtml } from '../present/text.ts'
-import type { PlannedSection } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../wording/words.ts'
 import type { KnownPage } from './skeleton.ts'
 
 export function appsPage(house: House, ask: Ask, name: string | undefined): KnownPage {

@@ -1,11 +1,12 @@
 // shows/{brand}/{category} and movies/{category}: which brand, which category, and a grid of what is in both.
-import { genreLabel } from '../genres.ts'
+
+import { hasSome, type Link, type PlannedSection, planList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 import { findFacets } from '../reading/title-lists.ts'
-import { hasSome, type Link, type PlannedSection, planList } from '../sections.ts'
-import { type Words, wordsOf } from '../words.ts'
+import { genreLabel } from '../wording/genres.ts'
+import { type Words, wordsOf } from '../wording/words.ts'
 import type { KnownPage } from './skeleton.ts'
 
 type Browse = { kind: 'series' | 'movie'; brand: string; category: string }

@@ -1,10 +1,10 @@
 // What home and the network pages show when no editor made them: rules over what is there.
 import type { Brand } from '#contracts/brand.ts'
+import { type Cta, hasSome, type ListComponent, type PlannedList, planList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
-import { type Cta, hasSome, type ListComponent, type PlannedList, planList } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../wording/words.ts'
 import type { KnownPage } from './skeleton.ts'
 
 type Row = [component: ListComponent, name: string, title: string | null, list: ListSpec, viewAll?: string]

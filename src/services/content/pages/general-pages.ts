@@ -1,10 +1,10 @@
 // Pages that are known by their path. What they list is found by rule; an editor's `page` of that name lists what was chosen.
 import { upcomingLive } from '../components/upcoming-live.ts'
+import { inTime } from '../filling/late.ts'
+import { hasSome, type PlannedList, type PlannedSection, planList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
-import { inTime } from '../late.ts'
 import type { VideoList } from '../reading/list-spec.ts'
-import { hasSome, type PlannedList, type PlannedSection, planList } from '../sections.ts'
-import { type Words, wordsOf } from '../words.ts'
+import { type Words, wordsOf } from '../wording/words.ts'
 import type { KnownPage } from './skeleton.ts'
 
 type General = (

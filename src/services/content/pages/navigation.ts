@@ -1,10 +1,10 @@
 // The menus of the shell [C3-50], [C3-51]: an editor's, or what every site has.
 import type { EntryOf } from '#contracts/catalogue.ts'
+import { languageOf } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
 import { namedEntry } from '../reading/by-id.ts'
-import { say } from '../said.ts'
-import { languageOf } from '../sections.ts'
-import { type Words, wordsOf } from '../words.ts'
+import { say } from '../wording/said.ts'
+import { type Words, wordsOf } from '../wording/words.ts'
 
 type Menu = { title: string; links: MenuItem[]; entry: { id: string } | null }
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../arts.ts'
+import type { Picture } from '../wording/arts.ts'
 
 export type PageMetadata = {
   title: string

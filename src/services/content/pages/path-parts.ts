@@ -1,6 +1,7 @@
 // What stands between slashes in a page's name.
+
+import type { PlannedSection } from '../filling/sections.ts'
 import { NotFound } from '../outside-input.ts'
-import type { PlannedSection } from '../sections.ts'
 
 /** The parts of a page's name: none is empty or more than a path may hold. Throws NotFound. */
 export function partsOf(name: string): string[] {

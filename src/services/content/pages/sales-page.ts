@@ -1,9 +1,10 @@
 // [C2.1-49] {urlAlias}/tickets/{id}, or a brand's own tickets/{id}: what an editor made under that name, and perhaps one of its videos.
+
+import type { PlannedSection } from '../filling/sections.ts'
 import type { House } from '../house.ts'
 import { NotFound } from '../outside-input.ts'
 import type { VideoParts } from '../present/video.ts'
 import { namedEntry, videosByIds } from '../reading/by-id.ts'
-import type { PlannedSection } from '../sections.ts'
 import { editedWords, planEdited } from './editorial-page.ts'
 import type { PageMaker } from './skeleton.ts'
 import { type FoundTitle, findTitle, titleAnalytics } from './title-facts.ts'

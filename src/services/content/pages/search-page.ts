@@ -1,12 +1,12 @@
 // [C2.1-22] What was looked for and found: the first of every kind, or a page of one.
 
+import type { Planned } from '../filling/planned.ts'
+import { fillSections, type ListComponent, type PlannedList, planList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
-import type { Planned } from '../planned.ts'
 import { displayedBrands } from '../search/brands-called.ts'
 import { type SearchKind, searchKinds } from '../search/document.ts'
 import type { SearchAnswer } from '../search/find.ts'
-import { fillSections, type ListComponent, type PlannedList, planList } from '../sections.ts'
-import { type Words, wordsOf } from '../words.ts'
+import { type Words, wordsOf } from '../wording/words.ts'
 import type { PageMaker } from './skeleton.ts'
 
 export type SearchWish = { query: string; brand: string | null; kind: string | null; page: number }

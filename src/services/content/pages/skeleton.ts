@@ -1,7 +1,7 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
+import type { Message, PlannedSection } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
-import type { Message, PlannedSection } from '../sections.ts'
 import type { PageMetadata } from './page-metadata.ts'
 
 /** `name` by type as the schema says; `pid` the video chosen in a playlist. */

@@ -1,12 +1,12 @@
 // The lists of a title's own pages.
 
-import { genreKey } from '../genres.ts'
+import type { Planned } from '../filling/planned.ts'
+import { hasSome, type ListPlan, type Message, type PlannedList, planList } from '../filling/sections.ts'
 import type { Ask, House } from '../house.ts'
-import type { Planned } from '../planned.ts'
 import { creditsPath, photosPath } from '../present/paths.ts'
-import { guestRole } from '../roles.ts'
-import { hasSome, type ListPlan, type Message, type PlannedList, planList } from '../sections.ts'
-import { wordsOf } from '../words.ts'
+import { genreKey } from '../wording/genres.ts'
+import { guestRole } from '../wording/roles.ts'
+import { wordsOf } from '../wording/words.ts'
 import { seasonNumbersOf } from './season-numbers.ts'
 import type { FoundTitle } from './title-facts.ts'
 

@@ -2,11 +2,11 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { Language, LiveTileFieldsFragment, ScheduleFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { directToLiveThreshold } from '#contracts/limits.ts'
-import { picture } from '../arts.ts'
 import type { TitleFacts } from '../reading/by-id.ts'
 import type { Airing, Channel } from '../reading/guide.ts'
-import { say } from '../said.ts'
-import { wordsOf } from '../words.ts'
+import { picture } from '../wording/arts.ts'
+import { say } from '../wording/said.ts'
+import { wordsOf } from '../wording/words.ts'
 import { presentBrand } from './brand.ts'
 
 export type AiringParts = { airing: Airing; channel: Channel; brand: Brand; title: TitleFacts | null }

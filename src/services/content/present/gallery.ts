@@ -1,7 +1,7 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { GalleryTileFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
-import { picture } from '../arts.ts'
-import { instant, say } from '../said.ts'
+import { picture } from '../wording/arts.ts'
+import { instant, say } from '../wording/said.ts'
 
 /** [C3-28] `currentGallery`: the one whose page this is. */
 export function presentGallery(gallery: EntryOf<'gallery'>, pathname: string, own: Language, language: Language) {

@@ -1,10 +1,10 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { GenreTileFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
-import { tellPicture } from '../arts.ts'
-import { genreKey, genreLabel } from '../genres.ts'
-import type { GenrePlace } from '../planned.ts'
+import type { GenrePlace } from '../filling/planned.ts'
 import type { TitleTileFacts } from '../reading/by-id.ts'
-import { wordsOf } from '../words.ts'
+import { tellPicture } from '../wording/arts.ts'
+import { genreKey, genreLabel } from '../wording/genres.ts'
+import { wordsOf } from '../wording/words.ts'
 
 /** A genre of a brand's shows, or of all: its name over the art of a title of it, and where its shows are. */
 export function presentGenre({ genre, brand }: GenrePlace, lead: { title: TitleTileFacts; brand: Brand } | null, language: Language) {

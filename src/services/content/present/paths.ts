@@ -1,7 +1,7 @@
 // Where things are on the site, without brand prefix.
 
 import type { GalleryFacts } from '../reading/gallery-lists.ts'
-import { guestRole } from '../roles.ts'
+import { guestRole } from '../wording/roles.ts'
 
 /** `words` is its title as a segment. */
 export function videoPath(guid: string, words: string, alias: string | undefined): string {

@@ -1,9 +1,9 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { CreditFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
-import { picture } from '../arts.ts'
-import type { CreditRef } from '../planned.ts'
-import { guestRole, roleKey, roleName } from '../roles.ts'
-import { say } from '../said.ts'
+import type { CreditRef } from '../filling/planned.ts'
+import { picture } from '../wording/arts.ts'
+import { guestRole, roleKey, roleName } from '../wording/roles.ts'
+import { say } from '../wording/said.ts'
 
 export type PersonFacts = { machineName: string; entry: EntryOf<'person'> }
 

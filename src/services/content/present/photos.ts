@@ -1,7 +1,7 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
-import { picture } from '../arts.ts'
-import { say } from '../said.ts'
+import { picture } from '../wording/arts.ts'
+import { say } from '../wording/said.ts'
 
 type Photo = EntryOf<'gallery'>['photos'][number]
 

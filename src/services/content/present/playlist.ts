@@ -1,7 +1,7 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { Language, PlaylistTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { picture } from '../arts.ts'
-import { say } from '../said.ts'
+import { picture } from '../wording/arts.ts'
+import { say } from '../wording/said.ts'
 import type { VideoTileData } from './video.ts'
 
 /** [C3-30] `destination` is the video it opens with. */

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { SectionSpec } from '#contracts/catalogue.ts'
 import type { TextData } from '#contracts/graph/shapes.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
-import { say } from '../said.ts'
+import { say } from '../wording/said.ts'
 
 /** Below the section's own heading, which is of the second level. */
 const asThird = sanitizeHtml.simpleTransform('h3', {}, false)

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { EntryKind, EntryOf, SectionSpec } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../tables.ts'
-import { type TitleTile, titleTile, type VideoTile, videoTile } from '../tiles.ts'
+import { type TitleTile, titleTile, type VideoTile, videoTile } from '../wording/tiles.ts'
 import { among, readsAmong } from './among.ts'
 import { shapedReads } from './shaped.ts'
 import { readsTiles } from './tiles-together.ts'

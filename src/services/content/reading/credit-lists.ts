@@ -1,11 +1,11 @@
 // Who is in a title, and what somebody is in.
 import { type Kysely, sql } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import type { Planned } from '../planned.ts'
+import type { Planned } from '../filling/planned.ts'
 import type { PersonFacts } from '../present/person.ts'
-import { guestRole, roleKey } from '../roles.ts'
 import { ofAnySeason, ofTitle } from '../storing/credit-rows.ts'
 import type { ContentTables } from '../tables.ts'
+import { guestRole, roleKey } from '../wording/roles.ts'
 import { among } from './among.ts'
 import { titlesByIds } from './by-id.ts'
 import type { AppearanceList, CreditList, GuestList, Position } from './list-spec.ts'

@@ -1,8 +1,8 @@
 // Genres as places in a list: each with the title that stands for it, its most popular that no genre before it has taken.
 import type { Kysely } from 'kysely'
-import { genreKey } from '../genres.ts'
-import type { GenrePlace } from '../planned.ts'
+import type { GenrePlace } from '../filling/planned.ts'
 import type { ContentTables } from '../tables.ts'
+import { genreKey } from '../wording/genres.ts'
 import type { GenreList } from './list-spec.ts'
 import { findFacets, findTitles } from './title-lists.ts'
 

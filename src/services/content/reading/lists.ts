@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { EntryOf, ItemRef, SectionSpec } from '#contracts/catalogue.ts'
 import type { BrandBook } from '../brand-keys.ts'
-import type { Planned } from '../planned.ts'
+import type { Planned } from '../filling/planned.ts'
 import type { ContentTables } from '../tables.ts'
 import { entryOf, titlesByIds } from './by-id.ts'
 import { findAppearances, listCredits, listGuests } from './credit-lists.ts'

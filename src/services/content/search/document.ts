@@ -1,7 +1,7 @@
 // What is found, and by which words.
 import type { EntryOf, LocalText } from '#contracts/catalogue.ts'
-import { instant } from '../said.ts'
 import { never } from '../tables.ts'
+import { instant } from '../wording/said.ts'
 import { wordsAsked, wordsOf } from './fold.ts'
 
 /** In the order in which they are shown when nothing else says which comes first. */

@@ -1,7 +1,7 @@
 import { reservedSegments } from '#contracts/reserved.ts'
 import { inChunks } from '#kit/db/queries.ts'
-import { plain } from '../said.ts'
-import { fingerprint, slug, spelledSlug } from '../slug.ts'
+import { plain } from '../wording/said.ts'
+import { fingerprint, slug, spelledSlug } from '../wording/slug.ts'
 import type { TitleEntry } from './titles.ts'
 import type { Trx, Writing } from './writing.ts'
 

@@ -1,6 +1,6 @@
 // What the credits of a title or a video are as rows.
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { roleKey } from '../roles.ts'
+import { roleKey } from '../wording/roles.ts'
 
 /** That a video of a title credits a person. */
 export type CreditRow = {

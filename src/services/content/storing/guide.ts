@@ -1,7 +1,7 @@
 // Channels, and the programmes they air.
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
-import { instant } from '../said.ts'
+import { instant } from '../wording/said.ts'
 import { type Incoming, type Trx, titlesById, upsert, type Writer } from './writing.ts'
 
 export const writeChannels: Writer<EntryOf<'channel'>> = async (writing, incoming) => {

@@ -1,7 +1,7 @@
 // What people and galleries are called in addresses, and people elsewhere.
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { plain } from '../said.ts'
-import { fingerprint, slug, spelledSlug } from '../slug.ts'
+import { plain } from '../wording/said.ts'
+import { fingerprint, slug, spelledSlug } from '../wording/slug.ts'
 
 type Asking = { id: string; wish: string; current: string | undefined }
 

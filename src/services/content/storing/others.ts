@@ -1,8 +1,8 @@
 // The kinds that need little beside the entry itself.
 import type { Entry, EntryOf } from '#contracts/catalogue.ts'
-import { plain } from '../said.ts'
-import { slug } from '../slug.ts'
 import type { NamedRow } from '../tables.ts'
+import { plain } from '../wording/said.ts'
+import { slug } from '../wording/slug.ts'
 import { deleteWhere, type Incoming, storeImages, upsert, type Writer, type Writing } from './writing.ts'
 
 const entries = (incoming: readonly Incoming[]): Entry[] => incoming.map(({ entry }) => entry)

@@ -1,7 +1,7 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
 import { inChunks } from '#kit/db/queries.ts'
-import { instant } from '../said.ts'
 import type { SeasonRow } from '../tables.ts'
+import { instant } from '../wording/said.ts'
 import { type Incoming, storeImages, titlesById, upsert, type Writer, type Writing } from './writing.ts'
 
 export const writeSeasons: Writer<EntryOf<'season'>> = async (writing, incoming) => {

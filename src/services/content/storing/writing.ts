@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { Entry } from '#contracts/catalogue.ts'
 import type { Where } from '#contracts/entry-store.ts'
 import { inChunks } from '#kit/db/queries.ts'
-import { artsOf, imageRow } from '../arts.ts'
 import type { BrandBook } from '../brand-keys.ts'
 import type { ContentTables } from '../tables.ts'
+import { artsOf, imageRow } from '../wording/arts.ts'
 
 export type Trx = Transaction<ContentTables>
 

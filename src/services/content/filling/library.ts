@@ -2,14 +2,14 @@
 
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { BrandBook } from './brand-keys.ts'
+import type { BrandBook } from '../brand-keys.ts'
+import type { Presented, Telling } from '../present/presented.ts'
+import { type TitleFacts, titlesByIds } from '../reading/by-id.ts'
+import type { ContentTables } from '../tables.ts'
 import { type AnyItem, fill } from './fill.ts'
 import { type Facts, gatherFacts, type TitleMemory, type Wanted } from './gather.ts'
 import type { Patience } from './late.ts'
 import type { Planned } from './planned.ts'
-import type { Presented, Telling } from './present/presented.ts'
-import { type TitleFacts, titlesByIds } from './reading/by-id.ts'
-import type { ContentTables } from './tables.ts'
 
 export type { AnyItem } from './fill.ts'
 

@@ -1,7 +1,7 @@
 // A list that does not come in time, or at all, costs a page that list: the browser asks for it again when its place is near.
 import type { LazyData } from '#contracts/graph/shapes.ts'
 import { within } from '#kit/http/within.ts'
-import { type Cursor, writeCursor } from './reading/list-spec.ts'
+import { type Cursor, writeCursor } from '../reading/list-spec.ts'
 
 export type Patience = {
   /** Milliseconds that a part of a page may take. */

@@ -1,13 +1,13 @@
 // Every page's path, in chunks: the lists that browsing starts from, then titles by alias, then videos by guid, then galleries and people.
 import type { SitemapEntry } from '#contracts/http/content.ts'
-import { imageId } from './arts.ts'
-import type { House } from './house.ts'
-import { videoPath } from './present/paths.ts'
-import { namedEntry, type TitleFacts, titlesByIds } from './reading/by-id.ts'
-import { findFacets } from './reading/title-lists.ts'
-import { instant, plain } from './said.ts'
+import type { House } from '../house.ts'
+import { videoPath } from '../present/paths.ts'
+import { namedEntry, type TitleFacts, titlesByIds } from '../reading/by-id.ts'
+import { findFacets } from '../reading/title-lists.ts'
+import { imageId } from '../wording/arts.ts'
+import { instant, plain } from '../wording/said.ts'
+import { slug } from '../wording/slug.ts'
 import { creditPaths, galleryPaths, isCreditPath, isGalleryPath } from './sitemap-people.ts'
-import { slug } from './slug.ts'
 
 /** `after` is the path of the last entry of the chunk before. */
 export async function sitemap(house: House, { after, limit }: { after?: string; limit: number }): Promise<SitemapEntry[]> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { LazyData } from '#contracts/graph/shapes.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { listIn, openNetwork, tilesOf } from './testing/network.ts'
+import { listIn, openNetwork, tilesOf } from '../testing/network.ts'
 
 /** What the database refuses to tell, or never tells, while it is so. */
 type Trouble = { tables: string[]; how: 'fails' | 'hangs' }

@@ -2,11 +2,11 @@
 // title, as the index of each has them.
 import { sql } from 'kysely'
 import type { SitemapEntry } from '#contracts/http/content.ts'
-import type { House } from './house.ts'
-import { creditsPath, galleryPath } from './present/paths.ts'
-import { titleIdByAlias } from './reading/by-id.ts'
-import { personNamed, rolesIn } from './reading/credit-lists.ts'
-import { ofAnySeason, ofTitle } from './storing/credit-rows.ts'
+import type { House } from '../house.ts'
+import { creditsPath, galleryPath } from '../present/paths.ts'
+import { titleIdByAlias } from '../reading/by-id.ts'
+import { personNamed, rolesIn } from '../reading/credit-lists.ts'
+import { ofAnySeason, ofTitle } from '../storing/credit-rows.ts'
 
 const galleryPattern = /^\/([^/]+)\/photos\/(?:season-\d+\/)?([^/]+)$/
 const creditPattern = /^\/([^/]+)\/(?:(guest)|credits\/([^/]+))\/([^/]+)$/

@@ -1,8 +1,8 @@
 // An editor's rule as a list that can be read.
 import type { Rule } from '#contracts/catalogue.ts'
-import type { BrandBook } from './brand-keys.ts'
-import { genreKey } from './genres.ts'
-import type { ListSpec, TitleList, VideoList } from './reading/list-spec.ts'
+import type { BrandBook } from '../brand-keys.ts'
+import type { ListSpec, TitleList, VideoList } from '../reading/list-spec.ts'
+import { genreKey } from '../wording/genres.ts'
 
 /** Where a rule stands: `self` means these; a rule that names no brand is of `site`, undefined on the main brand's, which shows all. */
 export type Scope = { brand: string | undefined; title: string | undefined; site: string | undefined; brands?: BrandBook }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import type { ContentTables } from './tables.ts'
-import { ask, openNetwork } from './testing/network.ts'
+import type { ContentTables } from '../tables.ts'
+import { ask, openNetwork } from '../testing/network.ts'
 
 onEachDatabase('tiles', (open) => {
   const told: EntryInput = {

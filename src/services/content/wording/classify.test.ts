@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '#kit/db/testing.ts'
+import { listIn, type Network, openNetwork } from '../testing/network.ts'
 import { classify } from './classify.ts'
-import { listIn, type Network, openNetwork } from './testing/network.ts'
 
 const saysOfAll = (labels: string[], kind: string) => {
   for (const label of labels) expect(classify(label), label).toBe(kind)

@@ -2,8 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { LRUCache } from 'lru-cache'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { inTime, type Patience } from './late.ts'
-import type { PersonFacts } from './present/person.ts'
+import type { PersonFacts } from '../present/person.ts'
 import {
   entriesByIds,
   playlistsOfVideos,
@@ -13,13 +12,14 @@ import {
   titleTilesByIds,
   type VideoTileFacts,
   videoTilesByIds,
-} from './reading/by-id.ts'
-import { type Place, peopleByIds, placesOfPeople } from './reading/credit-lists.ts'
-import { type GalleryFacts, galleriesByIds } from './reading/gallery-lists.ts'
-import { findVideos } from './reading/video-lists.ts'
+} from '../reading/by-id.ts'
+import { type Place, peopleByIds, placesOfPeople } from '../reading/credit-lists.ts'
+import { type GalleryFacts, galleriesByIds } from '../reading/gallery-lists.ts'
+import { findVideos } from '../reading/video-lists.ts'
+import { filmId } from '../storing/film-id.ts'
+import type { ContentTables } from '../tables.ts'
+import { inTime, type Patience } from './late.ts'
 import { type Scope, videoRule } from './rule-lists.ts'
-import { filmId } from './storing/film-id.ts'
-import type { ContentTables } from './tables.ts'
 
 type Db = Kysely<ContentTables>
 

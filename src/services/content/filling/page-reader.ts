@@ -1,8 +1,8 @@
 // Pages for the anonymous viewer, remembered whole: by brand, language and [C7.1-04]'s key, until something in them would be told differently.
 import { LRUCache } from 'lru-cache'
-import { type Ask, type House, listsHold } from './house.ts'
-import { makePage, type Page, pageKey } from './pages/page.ts'
-import type { PageAsk } from './pages/skeleton.ts'
+import { type Ask, type House, listsHold } from '../house.ts'
+import { makePage, type Page, pageKey } from '../pages/page.ts'
+import type { PageAsk } from '../pages/skeleton.ts'
 
 export type PageReader = { read(ask: Ask, page: PageAsk): Promise<Page>; forget(): void }
 
