@@ -82,6 +82,7 @@ test('a session that is over: the page is loaded again, once, and is anybody’s
   let loads = 0
   page.on('load', () => loads++)
   await page.goto(`${site}/`)
+  await expect.poll(() => loads).toBe(2)
   await signUp(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect([loads, await page.evaluate(() => document.documentElement.dataset['viewer'])]).toEqual([2, undefined])
@@ -94,6 +95,7 @@ test('identity that does not answer: one reload a minute, then the page is anybo
   let loads = 0
   page.on('load', () => loads++)
   await page.goto(`${site}/`)
+  await expect.poll(() => loads).toBe(2)
   await signUp(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)

@@ -17,7 +17,7 @@ export async function recognise(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isAnother(newValue) && reload())
   const { viewer, frame } = seen
   if (viewer === undefined && !(frame && (await arriveByFrame(frame)))) return
-  if (await checkAccount({ now: Date.now, timeout, reload: (after) => setTimeout(reload, after) })) seen['viewer'] = ''
+  if (await checkAccount({ now: Date.now, timeout, reload: (after) => (after ? setTimeout(reload, after) : reload()) })) seen['viewer'] = ''
   else delete seen['viewer']
 }
 
