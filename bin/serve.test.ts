@@ -135,6 +135,7 @@ describe('serve', () => {
     const status = async (path: string, { address }: typeof open) => (await fetch(address + path)).status
     expect([await status('/live', open), await status('/live/nbc', open), await status('/sign-in', open)]).toEqual([404, 404, 200])
     expect([await status('/live', closed), await status('/sign-in', closed), await status('/mvpd-picker', closed)]).toEqual([200, 404, 404])
+    expect([await status('/api/v3/profile', open), await status('/api/v3/profile', closed)]).toEqual([401, 404])
     const told = async ({ address }: typeof open) => /"fullLoad":(\[[^\]]*\])/.exec(await (await fetch(address)).text())?.[1]
     expect(await told(open)).toBe('[0,"/night-desk/*"]')
     expect(await told(closed)).toBe('[0,"/saturday-night-live/*","/*/video/latest"]')

@@ -8,8 +8,6 @@ import { clearGuard, type Reservation, releaseAttempt, reserveAttempt } from './
 import { isSame, macOf } from './secrets.ts'
 import type { IdentityDatabase, Writer } from './store.ts'
 
-export type Guards = ReturnType<typeof createGuards>
-
 export function createGuards(tools: { database: IdentityDatabase; cookies: Cookies; secret: string; now: () => number }) {
   const { database, cookies, secret, now } = tools
   const keyOf = (mailKey: string) => macOf(secret, 'guard mail', mailKey)

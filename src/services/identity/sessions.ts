@@ -15,7 +15,6 @@ export type SessionTools = {
   now: () => number /** Seconds [A9-02]. */
   timeout: number
 }
-export type Sessions = ReturnType<typeof createSessions>
 /** `handle` is the text that the cookie is to hold from now on. */
 export type Held = { session: SessionRow; handle: string }
 
