@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { expect, test, vi } from 'vitest'
 import { createHashing } from './hashing.ts'
 
 test('so many run, so many wait, and the rest is told at once', async () => {
@@ -23,4 +24,29 @@ test('a hash is argon2id with a salt of its own, and says what it cost', async (
     false,
   ])
   expect([hashing.isOutdated(one), hashing.isOutdated(one.replace('m=32768', 'm=19456'))]).toEqual([false, true])
+})
+
+test('a thread that dies takes one sign-in with it, not all that come after', async () => {
+  let isFirst = true
+  class Thread extends EventEmitter {
+    ref() {}
+    unref() {}
+    postMessage({ phc }: { phc?: string }) {
+      const isOver = isFirst
+      isFirst = false
+      queueMicrotask(() => (isOver ? this.emit('error', new Error('out of memory')) : this.emit('message', phc ? true : 'a hash')))
+    }
+  }
+  vi.resetModules()
+  vi.doMock('node:worker_threads', () => ({ Worker: Thread }))
+  const hashing = (await import('./hashing.ts')).createHashing()
+  vi.doUnmock('node:worker_threads')
+  await expect(hashing.verify('a hash', 'horse')).rejects.toThrow('out of memory')
+  expect([await hashing.verify(undefined, 'horse'), await hashing.verify('a hash', 'horse')]).toEqual([false, true])
+})
+
+test('what is kept and is no hash fails alone', async () => {
+  const hashing = createHashing()
+  await expect(hashing.verify('$argon2id$broken', 'horse')).rejects.toThrow()
+  expect(await hashing.verify(await hashing.hash('horse'), 'horse')).toBe(true)
 })

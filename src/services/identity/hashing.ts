@@ -47,6 +47,15 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
 
   const hash = (password: string) => worked<string>({ password })
   let dummy: Promise<string> | undefined
+  /** Nobody's; made by the first who asks, and again by the next should that fail. */
+  function anyHash(): Promise<string> {
+    dummy ??= hash(crypto.randomUUID()).catch((error) => {
+      dummy = undefined
+      throw error
+    })
+    return dummy
+  }
+
   return {
     isFull: () => queue.length >= waiting,
     /** A PHC string. */
@@ -54,8 +63,8 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
     /** Without a hash to compare with it takes the same time, and answers no. */
     verify: (phc: string | undefined, password: string): Promise<boolean> =>
       inTurn(async () => {
-        dummy ??= hash(crypto.randomUUID())
-        return (await worked<boolean>({ password, phc: phc ?? (await dummy) })) && phc !== undefined
+        const nobodys = await anyHash()
+        return (await worked<boolean>({ password, phc: phc ?? nobodys })) && phc !== undefined
       }),
     isOutdated: (phc: string) => !phc.startsWith(costText),
   }
