@@ -37,7 +37,7 @@ afterEach(() => {
 
 const storage = (newValue: string | null) => dispatchEvent(Object.assign(new Event('storage'), { key: recordKey, newValue }))
 
-test('[A2-21] sign out reloads the page, or goes to the sign-in page when on the vendor login page', async () => {
+test('[A2-21] [C2.3-11] sign out reloads the page, or goes to the sign-in page when on the vendor login page', async () => {
   await recognise()
   expect([viewerStore.read().userId, 'viewer' in seen]).toEqual([profile.id, true])
   document.querySelector('i')!.click()

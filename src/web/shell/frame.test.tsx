@@ -84,7 +84,7 @@ test.each([
   expect(isCurrent(href, path)).toBe(current)
 })
 
-test('[A2-19] anybody may sign up from every page, and comes back to where they were; without a script too', () => {
+test('[A2-19] [C2.3-07] anybody may sign up from every page, and comes back to where they were; without a script too', () => {
   const html = drawAccount({ ...visit, basePath: '/bravo', path: '/playlist/x', query: { v: '1' } })
   expect(html).toMatch(/<a class="[^"]*anybody[^"]*" href="\/bravo\/sign-up\?redirectPath=%2Fbravo%2Fplaylist%2Fx%3Fv%3D1">Sign Up<\/a>/)
   expect(html).toContain('href="/bravo/sign-in?redirectPath=%2Fbravo%2Fplaylist%2Fx%3Fv%3D1">Sign In</a>')
@@ -93,7 +93,7 @@ test('[A2-19] anybody may sign up from every page, and comes back to where they 
   )
 })
 
-test('the profile’s menu has Manage, Email Preferences, Customize Experience and Sign Out, or for anybody Sign In', () => {
+test('[C2.3-10] the profile’s menu has Manage, Email Preferences, Customize Experience and Sign Out, or for anybody Sign In', () => {
   const [anybody, somebody] = [...drawAccount().matchAll(/<ul class="([^"]*)">(.*?)<\/ul>/g)].map(([, name, list]) => [
     name,
     wordsOf(list!),
