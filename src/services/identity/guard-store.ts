@@ -1,6 +1,6 @@
 // Counting guesses [A5-13]. A sign-in is counted before its password is hashed, so that guesses made at once are counted one by one.
 import { lockout } from '#contracts/http/identity.ts'
-import type { Writer } from './store.ts'
+import type { Reader, Writer } from './store.ts'
 import type { GuardRow } from './tables.ts'
 
 /** `isLast`: should it fail, there is no other. */
@@ -21,12 +21,25 @@ const heldGuard = (trx: Writer, key: string, now: number): Promise<GuardRow> =>
 const setGuard = (trx: Writer, key: string, guard: Partial<GuardRow>) =>
   trx.updateTable('identity_guards').set(guard).where('key', '=', key).execute()
 
+type Shut = { until: number | null }
+
+function shut({ failures, locked_until: until }: Pick<GuardRow, 'failures' | 'locked_until'>, now: number): Shut | null {
+  if (failures >= lockout.mostInARow) return { until: null }
+  return until > now ? { until } : null
+}
+
+/** Whether there is no use in counting: a look costs no write, however many guess on. */
+export async function shutNow(reader: Reader, key: string, now: number): Promise<Shut | null> {
+  const guard = await reader.selectFrom('identity_guards').select(['failures', 'locked_until']).where('key', '=', key).executeTakeFirst()
+  return guard ? shut(guard, now) : null
+}
+
 /** Counts one more for `key`, or says until when it is locked; null: until its password is reset. */
 export async function reserveAttempt(trx: Writer, key: string, now: number): Promise<Reserved> {
   const guard = await heldGuard(trx, key, now)
   const { failures, locked_until: before } = guard
-  if (failures >= lockout.mostInARow) return { allowed: false, until: null }
-  if (before > now) return { allowed: false, until: before }
+  const isShut = shut(guard, now)
+  if (isShut) return { allowed: false, ...isShut }
   const times = [...timesOf(guard).filter((at) => at > now - lockout.within), now].slice(-lockout.failures)
   const lockedUntil = times.length >= lockout.failures ? now + lockout.lock : before
   await setGuard(trx, key, { recent: times.join(' '), failures: failures + 1, locked_until: lockedUntil })

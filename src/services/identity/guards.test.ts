@@ -129,6 +129,16 @@ onEachDatabase('guards', (open) => {
     expect(await from('2001:db8::99')).toBe(401)
   })
 
+  test('a guess at a mail that is locked writes nothing', async () => {
+    const { tries, tables, clock } = await begin()
+    await tries(6)
+    const rows = () => tables.read.selectFrom('identity_guards').selectAll().execute()
+    const before = await rows()
+    clock.now += second
+    expect(await tries(2)).toEqual([404, 404])
+    expect(await rows()).toEqual(before)
+  })
+
   test('what was not hashed was not counted', async () => {
     const { caller, hashing, tries } = await begin()
     const verify = hashing.verify

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '#contracts/http/identity.ts'
 import { refusals, seconds } from './answers.ts'
 import type { Cookies } from './cookies.ts'
-import { clearGuard, type Reservation, releaseAttempt, reserveAttempt } from './guard-store.ts'
+import { clearGuard, type Reservation, releaseAttempt, reserveAttempt, shutNow } from './guard-store.ts'
 import { isSame, macOf } from './secrets.ts'
 import type { IdentityDatabase, Writer } from './store.ts'
 
@@ -18,17 +18,21 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
     return nonce && isSame(mac, macOf(secret, 'device', `${nonce} ${mailKey}`)) ? macOf(secret, 'guard device', nonce) : null
   }
 
+  const lockedUntil = (until: number | null) => refusals.locked(until === null ? undefined : seconds(until - now()))
+
   return {
     /** Counts a sign-in that is about to be tried. Refuses while it is locked, whatever the password. */
     async reserve(mailKey: string, { cookie }: Pick<Caller, 'cookie'>): Promise<Reservation> {
       const device = deviceKey(mailKey, cookie)
+      const isShut = device ? null : await shutNow(database.read, keyOf(mailKey), now())
+      if (isShut) throw lockedUntil(isShut.until)
       const reserved = await database.write(async (trx) => {
         const first = device && (await reserveAttempt(trx, device, now()))
         // A device that only ever fails is a stranger's.
         return first && (first.allowed || first.until !== null) ? first : reserveAttempt(trx, keyOf(mailKey), now())
       })
       if (reserved.allowed) return reserved.reservation
-      throw refusals.locked(reserved.until === null ? undefined : seconds(reserved.until - now()))
+      throw lockedUntil(reserved.until)
     },
     succeeded: (trx: Writer, reservation: Reservation) => clearGuard(trx, reservation.key),
     release: (reservation: Reservation) => database.write((trx) => releaseAttempt(trx, reservation, now())),
