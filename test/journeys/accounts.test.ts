@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { signedUp } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
 const password = 'lamps on the quay 7'
@@ -154,16 +155,8 @@ function mailTo(address: string, about: RegExp): string | undefined {
 }
 
 test('[A2-06] [A4-10] a forgotten password: asked for, the mail’s link, a new one', { timeout: 90_000 }, async () => {
+  const { mail } = await signedUp(await visitor())
   const page = await visitor({ expected: /400|401|403/ })
-  const mail = newMail()
-  await page.goto(`${site}/sign-up/email`)
-  await awake(page)
-  await fillSignUp(page, mail)
-  await page.getByRole('button', { name: en.create }).click()
-  await page.waitForURL(`${site}/sign-up/complete`)
-  // Somebody else's browser, which remembers nobody.
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
   await page.goto(`${site}/request-password?brand=bravo`)
   await accessible(page)
   await awake(page)

@@ -10,7 +10,9 @@ const languages = [
 ]
 // A sales page of a brand's own stands below its path.
 const rows = Object.values(routeExamples).map(({ path, answer }) => ({ path: path.startsWith('/pages/') ? `/bravo${path}` : path, answer }))
-const pages = rows.filter(({ answer }) => 'page' in answer).map(({ path }) => path)
+/** [A2-02] Leads on to that vendor, where it is set up. */
+const vendorPath = '/sign-in/google'
+const pages = rows.filter(({ path, answer }) => 'page' in answer && path !== vendorPath).map(({ path }) => path)
 const others = rows.filter(({ answer }) => !('page' in answer))
 const missing = ['/nowhere-at-all', '/404', '/harbor-precinct/photos/no-such-gallery', '/shows/bravo/no-such-genre/at-all']
 
@@ -44,6 +46,8 @@ describe('as HTML alone', () => {
       const { status, location } = await read(`${path}${query}`)
       expect([path, status, location]).toEqual([path, ...leadsTo(answer, query)])
     }
+    const { status, location } = await read(vendorPath + query)
+    expect([status, location]).toEqual([302, `/identity/vendor/google/start?brand=nbc${query.replace('?', '&')}`])
   })
 })
 
