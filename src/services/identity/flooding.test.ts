@@ -1,6 +1,7 @@
 // Nobody is written to on and on because of an account that somebody made with their address, nor asks which addresses have one.
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
+import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { countingHashing, ida, openHouse } from './testing/house.ts'
 
@@ -70,5 +71,28 @@ onEachDatabase('flooding', (open) => {
     const many = await Promise.all(Array.from({ length: 9 }, () => ask({ password: passwords[1] }, step)))
     expect(hashed).toBeLessThanOrEqual(2)
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('guesses made at once at one mail take one connection', async () => {
+    const database = await open()
+    let [writing, most] = [0, 0]
+    const counted: Database = {
+      ...database,
+      withTables: <Own>() => counted as unknown as Database<Own>,
+      async write(act) {
+        most = Math.max(most, ++writing)
+        try {
+          return await database.write(act)
+        } finally {
+          writing--
+        }
+      },
+    }
+    const { register, caller } = await openHouse(counted)
+    await register()
+    const guess = () => caller().signIn({ username: ida.mail, password: encodePassword('not this one') })
+    const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6)
+    expect(most).toBe(1)
   })
 })

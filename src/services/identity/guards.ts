@@ -20,20 +20,24 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
 
   const lockedUntil = (until: number | null) => refusals.locked(until === null ? undefined : seconds(until - now()))
 
+  async function reserve(mailKey: string, { cookie }: Pick<Caller, 'cookie'>): Promise<Reservation> {
+    const device = deviceKey(mailKey, cookie)
+    const isShut = device ? null : await shutNow(database.read, keyOf(mailKey), now())
+    if (isShut) throw lockedUntil(isShut.until)
+    const reserved = await database.write(async (trx) => {
+      const first = device && (await reserveAttempt(trx, device, now()))
+      // A device that only ever fails is a stranger's.
+      return first && (first.allowed || first.until !== null) ? first : reserveAttempt(trx, keyOf(mailKey), now())
+    })
+    if (reserved.allowed) return reserved.reservation
+    throw lockedUntil(reserved.until)
+  }
+
+  const inTurn = createTurns()
+
   return {
     /** Counts a sign-in that is about to be tried. Refuses while it is locked, whatever the password. */
-    async reserve(mailKey: string, { cookie }: Pick<Caller, 'cookie'>): Promise<Reservation> {
-      const device = deviceKey(mailKey, cookie)
-      const isShut = device ? null : await shutNow(database.read, keyOf(mailKey), now())
-      if (isShut) throw lockedUntil(isShut.until)
-      const reserved = await database.write(async (trx) => {
-        const first = device && (await reserveAttempt(trx, device, now()))
-        // A device that only ever fails is a stranger's.
-        return first && (first.allowed || first.until !== null) ? first : reserveAttempt(trx, keyOf(mailKey), now())
-      })
-      if (reserved.allowed) return reserved.reservation
-      throw lockedUntil(reserved.until)
-    },
+    reserve: (mailKey: string, caller: Pick<Caller, 'cookie'>): Promise<Reservation> => inTurn(mailKey, () => reserve(mailKey, caller)),
     succeeded: (trx: Writer, reservation: Reservation) => clearGuard(trx, reservation.key),
     release: (reservation: Reservation) => database.write((trx) => releaseAttempt(trx, reservation, now())),
     /** By a reset: nothing is held against this mail. */
@@ -48,5 +52,19 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
       const long = now() - 90 * 86_400_000
       await database.write((trx) => trx.deleteFrom('identity_guards').where('changed_at', '<', long).execute())
     },
+  }
+}
+
+/** One after the other for each key: who guesses at once takes one connection, and leaves the others to everybody else. */
+function createTurns() {
+  const turns = new Map<string, Promise<unknown>>()
+  return async <Result>(key: string, act: () => Promise<Result>): Promise<Result> => {
+    const turn = (turns.get(key) ?? Promise.resolve()).then(act, act)
+    turns.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(key) === turn) turns.delete(key)
+    }
   }
 }
