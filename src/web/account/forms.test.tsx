@@ -6,6 +6,7 @@ import { markup, spanish, visit } from '../ui/testing/surround.tsx'
 import { SignInComplete } from './complete.tsx'
 import { EmailPreferences } from './email-preferences.tsx'
 import { MyAccount } from './my-account.tsx'
+import { MyPassword } from './my-password.tsx'
 import { ResetPassword } from './password-screens.tsx'
 import { readSession } from './session-record.ts'
 import { SignIn } from './sign-in.tsx'
@@ -250,6 +251,16 @@ test('a profile that is saved says so; the account’s own page has forms that s
   asked = []
   await send(box)
   expect(asked).toHaveLength(1)
+})
+
+test('a password that was taken no longer stands in its form', async () => {
+  answer = () => json(200, { session: { tokenId: 't' }, profile })
+  const box = await draw(<MyPassword profile={profile} filled={undefined} />)
+  await write(box, { currentPassword: 'old one', password: 'harbor4lights' })
+  await send(box)
+  await soon(() => box.textContent!.includes('Your password is changed.'))
+  expect([field(box, 'currentPassword').value, field(box, 'password').value]).toEqual(['', ''])
+  expect(box.textContent).not.toContain('Strong')
 })
 
 test('a link that was used up is said so, with a way to a new one', async () => {

@@ -57,8 +57,10 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
     if (checked.faults) return answer({ kind: 'faults', faults: checked.faults })
     setBusy(true)
     setOutcome(null)
+    const form = event.currentTarget
     const next = await send(checked.values)
     answer(next)
+    if (next.kind === 'done') emptyPasswords(form)
     setBusy(next.kind === 'left')
   }
 
@@ -83,6 +85,14 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
   }
 
   return { name, given: { ...given, ...mine?.values }, faults, outcome, isBusy, told, submit, leaveField, changeField }
+}
+
+/** What was taken stays nowhere, and the gauge has nothing to say of it. */
+function emptyPasswords(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[name=password],[name=currentPassword]')) {
+    field.value = ''
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 const valuesIn = (form: HTMLFormElement) =>
