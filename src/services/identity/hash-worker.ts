@@ -9,7 +9,7 @@ import type { HashJob } from './hashing.ts'
 function giveWay(): void {
   try {
     const task = readlinkSync('/proc/thread-self').split('/').at(-1)
-    setPriority(Number(task), Math.max(getPriority(), 5))
+    setPriority(Number(task), Math.max(getPriority(), 10))
   } catch {
     // No such place, or not ours to change.
   }
