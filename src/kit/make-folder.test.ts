@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('makes a folder and those above it, and leaves what is there', () => {
   makeFolder(join(folder, 'a/b/c'))
   makeFolder(join(folder, 'a/b/c'))
-  expect(statSync(join(folder, 'a/b/c')).isDirectory()).toBe(true)
+  expect(['a', 'a/b', 'a/b/c'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700, 0o700])
 })
 
 test('says where none can be made', () => {
