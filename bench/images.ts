@@ -58,7 +58,7 @@ const media = startMedia('data')
 const server = await startServer({
   host: '127.0.0.1',
   port: 0,
-  trust: { proxies: proxiesOf([]), operatorToken: undefined, publicIsSecure: false },
+  trust: { proxies: proxiesOf([]), operatorToken: undefined, publicIsSecure: false, publicIsLocal: true },
   fetch: (request) => media.fetch(request),
   fast: media.cached,
   bodyLimit: () => 0,

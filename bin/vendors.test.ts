@@ -13,7 +13,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-const open = (settings: Record<string, string>, publicUrl = 'https://tv.example') =>
+const open = (settings: Record<string, string>, publicUrl = 'http://localhost:8080') =>
   openVendors({
     config: readConfig(settings),
     publicUrl,
@@ -30,7 +30,7 @@ function fileWith(text: string): string {
   return join(folder, 'vendors.json')
 }
 
-test('stand-ins are for the demo only, and give way to vendors that are set up', () => {
+test('stand-ins are for the demo on one machine only, and give way to vendors that are set up', () => {
   const google = { clientId: 'a', clientSecret: 'b' }
   expect(Object.keys(open({}).tools.settings)).toEqual(['google', 'apple', 'facebook'])
   expect(open({ DEMO: 'off' }).tools.settings).toEqual({})
@@ -40,6 +40,9 @@ test('stand-ins are for the demo only, and give way to vendors that are set up',
     { IDENTITY_VENDORS: fileWith(JSON.stringify({ google })) },
   ]
   for (const settings of without) expect(open(settings).beside).toBeUndefined()
+  // They believe whatever address somebody says is theirs.
+  for (const site of ['https://tv.example', 'http://192.168.1.5:3000', 'http://localhost.example'])
+    expect([site, open({}, site)]).toEqual([site, { tools: { settings: {}, outgoing: expect.any(Function) } }])
   expect(Object.keys(open({ IDENTITY_VENDORS: fileWith(JSON.stringify({ google })) }).tools.settings)).toEqual(['google'])
 })
 
@@ -70,10 +73,10 @@ test('stand-ins say their one address whichever way they are reached, and leave 
   const opened = open({ PORT: String(port) })
   beside = opened.beside
   const ask = opened.tools.outgoing([])
-  const found = await (await ask('https://tv.example/demo-vendors/google/.well-known/openid-configuration', {})).json()
+  const found = await (await ask('http://localhost:8080/demo-vendors/google/.well-known/openid-configuration', {})).json()
   expect(found).toMatchObject({
-    issuer: 'https://tv.example/demo-vendors/google',
-    token_endpoint: 'https://tv.example/demo-vendors/google/token',
+    issuer: 'http://localhost:8080/demo-vendors/google',
+    token_endpoint: 'http://localhost:8080/demo-vendors/google/token',
   })
   const inside = `http://127.0.0.1:${port}`
   for (const path of ['/', '/demo-vendors', '/demo-vendors/twitter/auth', '/demo-vendorsgoogle/'])

@@ -1,10 +1,12 @@
-// Whom people may sign in with: vendors of the operator's file, or in the demo the stand-ins of this machine.
+// Whom people may sign in with: vendors of the operator's file, or in the demo the stand-ins of this machine, which believe
+// whatever address is written into them: never on a site that others reach.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import { type Config, urlHost } from '#kit/config.ts'
 import { createEgress } from '#kit/http/egress.ts'
+import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 import { openidSetting, parseVendors } from '#services/identity/vendors/settings.ts'
 import type { Outgoing } from '#services/identity/vendors/vendor.ts'
@@ -24,7 +26,7 @@ const limits = { maxBytes: 256 * 1024, milliseconds: 5000 }
 export function openVendors(ground: Ground): OpenedVendors {
   const { IDENTITY_VENDORS: file, IDENTITY, DEMO } = ground.config
   if (file !== undefined) return { tools: { settings: readVendors(file), outgoing: outside } }
-  return IDENTITY && DEMO ? openStandIns(ground) : { tools: { settings: {}, outgoing: outside } }
+  return IDENTITY && DEMO && isLocalUrl(ground.publicUrl) ? openStandIns(ground) : { tools: { settings: {}, outgoing: outside } }
 }
 
 const outside: Outgoing = (hosts) => {

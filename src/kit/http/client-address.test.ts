@@ -29,9 +29,21 @@ test('where a proxy wrote nonsense nobody knows', () => {
 
 test('a request id and https are believed of our proxies only', () => {
   const facts = (peer: string, headers: Record<string, string>) =>
-    factsOfIncoming(incoming(peer, headers), { proxies, operatorToken: undefined, publicIsSecure: false })
+    factsOfIncoming(incoming(peer, headers), { proxies, operatorToken: undefined, publicIsSecure: false, publicIsLocal: true })
   const headers = { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-proto': 'https' }
   expect(facts('10.1.2.3', headers)).toMatchObject({ id: 'from-the-proxy-1', isSecure: true })
   expect(facts('8.8.8.8', headers)).toMatchObject({ id: expect.not.stringContaining('proxy'), isSecure: false })
   expect(facts('10.1.2.3', { 'x-request-id': 'a b\n' }).id).toMatch(/^[\w-]+$/)
+})
+
+test('before a public site nobody is local by place: a proxy of this machine may say nothing of whom it speaks for', () => {
+  const facts = (publicIsLocal: boolean) =>
+    factsOfIncoming(incoming('127.0.0.1', { host: 'localhost:3000' }), {
+      proxies,
+      operatorToken: 'a token',
+      publicIsSecure: !publicIsLocal,
+      publicIsLocal,
+    })
+  expect(facts(true)).toMatchObject({ isLocal: true, isOperator: true })
+  expect(facts(false)).toMatchObject({ isLocal: false, isOperator: false, address: '127.0.0.1' })
 })

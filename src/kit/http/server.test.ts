@@ -26,7 +26,7 @@ const doors: Record<string, (request: Request) => Response | Promise<Response>> 
 const tools: ServerTools = {
   host: '127.0.0.1',
   port: 0,
-  trust: { proxies: proxiesOf([]), operatorToken: 'a token for the operator', publicIsSecure: false },
+  trust: { proxies: proxiesOf([]), operatorToken: 'a token for the operator', publicIsSecure: false, publicIsLocal: true },
   fetch: async (request) => doors[new URL(request.url).pathname]?.(request) ?? problem(404, { code: 'NOT_FOUND', title: 'Not found' }),
   beside(request, response) {
     if (!request.url?.startsWith('/beside')) return false
