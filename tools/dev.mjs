@@ -15,11 +15,15 @@ let waiting
 let isLeaving = false
 start()
 for (const path of restartFor) watch(join(root, path), { recursive: true }, (_event, name) => /\.test\.|~$/.test(name ?? '') || restart())
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    isLeaving = true
-    child.kill('SIGTERM')
-  })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+// npm that is told to stop does not tell its script.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || isLeaving || stop(), 500).unref()
+
+function stop() {
+  isLeaving = true
+  child.kill('SIGTERM')
+}
 
 function start() {
   child = spawn(node26(), [join(root, 'tools/dev-server.ts')], { cwd: root, stdio: 'inherit' })
