@@ -81,7 +81,7 @@ export const settings = v.object({
     setting(
       "Lets its bearer change the catalogue (`/v4/`), and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.",
       {
-        default: "nobody writes; operators' pages only from this machine",
+        default: "nobody writes; operators' pages only from this machine, while PUBLIC_URL is of this machine",
         isSecret: true,
       },
     ),
