@@ -27,13 +27,17 @@ export async function rotateHandle(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('identity_sessions')
-    .set({ handle: to, before: from, rotated_at: now, used_at: now })
+    .set({ handle: to, before: from, rotated_at: now, seen: 0, used_at: now })
     .where('id', '=', id)
     .where('handle', '=', from)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** The browser has this handle: from now on the one before is nobody's. */
+export const sawHandle = (trx: Writer, id: string, handle: string) =>
+  trx.updateTable('identity_sessions').set({ seen: 1 }).where('id', '=', id).where('handle', '=', handle).execute()
 
 /** False when it ended meanwhile. Else it does not before the transaction does. */
 export async function touchSession(trx: Writer, id: string, change: Partial<Pick<SessionRow, 'used_at' | 'proved_at'>>): Promise<boolean> {

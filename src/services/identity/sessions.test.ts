@@ -43,13 +43,30 @@ onEachDatabase('sessions', (open) => {
     const browser = await register()
     const thief = browser.copy()
     await browser.resume()
-    clock.now += 10 * second
     expect(await identity.client.check(browser.cookie())).not.toBeNull()
+    clock.now += 10 * second
     expect((await thief.resume()).status).toBe(401)
     expect((await browser.resume()).status).toBe(401)
     expect(await identity.client.check(browser.cookie())).toBeNull()
     const audited = await tables.read.selectFrom('identity_audit').select('what').where('what', '=', 'session-reused').execute()
     expect(audited).toHaveLength(1)
+  })
+
+  test('a browser that never got the answer comes back with the handle it has, whenever that is', async () => {
+    const { register, clock, identity } = await begin()
+    const browser = await register()
+    const cutOff = browser.copy()
+    await cutOff.resume()
+    clock.now += 3 * day
+    expect(await identity.client.check(browser.cookie())).not.toBeNull()
+    expect((await browser.resume()).status).toBe(200)
+    expect(browser.cookies.get('__Host-session')).toBe(cutOff.cookies.get('__Host-session'))
+    const old = cutOff.copy()
+    await browser.resume()
+    expect(await identity.client.check(browser.cookie())).not.toBeNull()
+    clock.now += 10 * second
+    expect((await old.resume()).status).toBe(401)
+    expect(await identity.client.check(browser.cookie())).toBeNull()
   })
 
   test('a handle older than the last is stolen at once; one that was made up ends the session it names, and no other', async () => {

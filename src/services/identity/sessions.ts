@@ -2,7 +2,7 @@
 import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
 import type { Cookies } from './cookies.ts'
 import { hashOf, isSame, macOf, newSecret } from './secrets.ts'
-import { addSession, endDevices, endReplaced, endSession, rotateHandle, sessionById, touchSession } from './session-store.ts'
+import { addSession, endDevices, endReplaced, endSession, rotateHandle, sawHandle, sessionById, touchSession } from './session-store.ts'
 import { audit, type IdentityDatabase, type Writer } from './store.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -27,15 +27,19 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
   /** Made from the one before, so that two tabs that come back at once get the same. */
   const nextOf = (id: string, handle: string) => macOf(secret, 'handle', `${id} ${handle}`)
 
-  /** What the cookie says, when it counts. `isLate`: its handle was replaced moments ago. */
+  /** What the cookie says, when it counts. `isLate`: its handle was replaced moments ago, or by one that never came back. */
   async function held(cookie: string | null): Promise<(Held & { isLate: boolean }) | null> {
     const { id, handle } = namedBy(cookies.read(cookie, 'session')) ?? {}
     if (!id || !handle) return null
     const session = await sessionById(database.read, id)
     if (!session || isOver(session)) return null
     const hash = hashOf(handle)
-    if (isSame(hash, session.handle)) return { session, handle, isLate: false }
-    if (session.before && isSame(hash, session.before) && now() - session.rotated_at < handleGrace) return { session, handle, isLate: true }
+    if (isSame(hash, session.handle)) {
+      if (!session.seen) await database.write((trx) => sawHandle(trx, id, session.handle))
+      return { session, handle, isLate: false }
+    }
+    const mayBeLate = !session.seen || now() - session.rotated_at < handleGrace
+    if (session.before && isSame(hash, session.before) && mayBeLate) return { session, handle, isLate: true }
     await database.write(async (trx) => {
       if (!(await endSession(trx, id, now()))) return
       await endDevices(trx, { entered_by: id }, now())
@@ -61,6 +65,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
         handle: hashOf(handle),
         before: null,
         rotated_at: now(),
+        seen: 1,
         created_at: of.createdAt ?? now(),
         used_at: now(),
         sign_in_type: of.type,

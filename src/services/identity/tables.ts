@@ -41,7 +41,10 @@ export type ProfileRow = { id: string; account_id: string; created_at: number; c
 /** Identity at a vendor is (vendor, subject). */
 export type LinkRow = { vendor: string; subject: string; account_id: string; mail: string | null; linked_at: number }
 
-/** A family of handles: `handle` is the hash of the one that holds, `before` of the one it replaced at `rotated_at`. */
+/**
+ * A family of handles: `handle` is the hash of the one that holds, `before` of the one it replaced at `rotated_at`;
+ * `seen` is 1 once it came back: until then nobody knows whether the browser ever got it.
+ */
 export type SessionRow = {
   id: string
   account_id: string
@@ -49,6 +52,7 @@ export type SessionRow = {
   handle: string
   before: string | null
   rotated_at: number
+  seen: number
   created_at: number
   used_at: number
   sign_in_type: string

@@ -62,7 +62,7 @@ export const accountTables: Migration = {
     await table('identity_sessions', {
       text: ['id', 'account_id', 'profile_id', 'handle', 'sign_in_type', 'user_agent'],
       textOrNull: ['before'],
-      integer: ['rotated_at', 'created_at', 'used_at', 'proved_at'],
+      integer: ['rotated_at', 'seen', 'created_at', 'used_at', 'proved_at'],
       integerOrNull: ['ended_at'],
     })
       .addPrimaryKeyConstraint(...key('identity_sessions', ['id']))
