@@ -21,6 +21,12 @@ export type Held = { session: SessionRow; handle: string }
 const namedBy = (cookie: string | null) =>
   /^(?<id>[\w-]{36})\.(?<handle>[\w-]{43})$/.exec(cookie ?? '')?.groups as { id: string; handle: string } | undefined
 
+async function endStolen(trx: Writer, { id, account_id }: SessionRow, now: number): Promise<void> {
+  if (!(await endSession(trx, id, now))) return
+  await endDevices(trx, { entered_by: id }, now)
+  await audit(trx, { at: now, account_id, actor: 'system', what: 'session-reused', detail: id })
+}
+
 export function createSessions({ database, cookies, secret, now, timeout }: SessionTools) {
   const longest = Math.min(cookieLife, timeout) * 1000
   const isOver = ({ used_at, created_at }: SessionRow) => now() - used_at >= sessionIdleLife || now() - created_at >= longest
@@ -40,11 +46,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
     }
     const mayBeLate = !session.seen || now() - session.rotated_at < handleGrace
     if (session.before && isSame(hash, session.before) && mayBeLate) return { session, handle, isLate: true }
-    await database.write(async (trx) => {
-      if (!(await endSession(trx, id, now()))) return
-      await endDevices(trx, { entered_by: id }, now())
-      await audit(trx, { at: now(), account_id: session.account_id, actor: 'system', what: 'session-reused', detail: id })
-    })
+    await database.write((trx) => endStolen(trx, session, now()))
     return null
   }
 
