@@ -12,16 +12,16 @@ type Taken = ({ to: string } | { filled: FilledForm; status: number }) & { cooki
 export async function takeAccountForm(tools: AccountTools, asked: Asked, given: URLSearchParams): Promise<Taken> {
   const named = given.get('form') ?? ''
   const form = Object.hasOwn(accountActs, named) ? (named as Form) : 'signIn'
-  const { outcome, cookies, to, step } = await send(tools, asked, form, given)
+  const { outcome, cookies, to, step, isDown } = await send(tools, asked, form, given)
   if (outcome.kind === 'done' && to) return { to: localHref(asked.visit, to), cookies }
   // [A3-05] A password is not sent back.
   const values = Object.fromEntries([...given].filter(([name]) => !/password/i.test(name)))
-  return { filled: { form, values, outcome: outcome as FilledForm['outcome'], step }, status: statusOf(outcome), cookies }
+  return { filled: { form, values, outcome: outcome as FilledForm['outcome'], step }, status: isDown ? 503 : statusOf(outcome), cookies }
 }
 
 const statusOf = (outcome: Outcome) => (outcome.kind === 'trouble' && outcome.wait ? 429 : 422)
 
-async function send(tools: AccountTools, asked: Asked, form: Form, given: URLSearchParams): Promise<Done> {
+async function send(tools: AccountTools, asked: Asked, form: Form, given: URLSearchParams): Promise<Done & { isDown?: true }> {
   const year = new Date(asked.visit.now).getUTCFullYear()
   const checked =
     form in accountForms
@@ -33,6 +33,6 @@ async function send(tools: AccountTools, asked: Asked, form: Form, given: URLSea
     return await accountActs[form](tools.identity, { values: checked.values, given }, asked, tools)
   } catch (error) {
     reportFault(tools.site, asked.visit, error)
-    return { outcome: trouble('general'), cookies: [] }
+    return { outcome: trouble('general'), cookies: [], isDown: true }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptions } from '#contracts/http/identity.ts'
+import { type Answered, descriptions } from '#contracts/http/identity.ts'
 import type { MailChoice } from '#contracts/http/messages.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
@@ -155,6 +155,13 @@ test('[A4-04] without a script one signs up, is signed in by the same call, and 
   ])
   expect(main(await (await get('/sign-up/complete?redirectPath=/networks', { cookie })).text())).toMatch(/href="\/networks"[^>]*>Continue/)
   expect(leads(await get('/sign-in/complete?redirectPath=/networks', { cookie }))).toEqual([303, '/networks'])
+})
+
+test('a form that identity has no time for, or no answer to, is not the viewer’s fault', async () => {
+  const signIn = { form: 'signIn', email: 'ida@viewer.example', password: 'lamps' }
+  const status = async (answers: () => Promise<Answered>) => (await open({ signIn: answers }).post('/sign-in', signIn)).status
+  expect(await status(async () => ({ answer: { ...refused(429), wait: 60 }, cookies: [] }))).toBe(429)
+  expect(await status(() => Promise.reject(new Error('no database')))).toBe(503)
 })
 
 test('a form comes back with what was written, but never with a password', async () => {
