@@ -21,7 +21,9 @@ beforeAll(async () => {
   const group = JSON.parse(readFileSync(file, 'utf8')) as { brands: { key: string; hosts?: string[] }[] }
   for (const brand of group.brands) if (brand.key === 'bravo') brand.hosts = ['bravo.daypart.test']
   writeFileSync(file, JSON.stringify(group))
-  site = await startSite({ env: { BRANDS_DIR: brandsFolder, PUBLIC_URL: main, IDENTITY_FRAME: 'on', DEMO: 'off' } })
+  site = await startSite({
+    env: { BRANDS_DIR: brandsFolder, PUBLIC_URL: main, IDENTITY_FRAME: 'on', DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' },
+  })
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [...quiet, `--host-resolver-rules=MAP * 127.0.0.1:${new URL(site.url).port}`],
@@ -33,19 +35,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Over this machine's own address: without https a password is taken on no other. Answers the cookies, for the host of identity. */
+/** As through a proxy that speaks https: without it no password is taken. Answers the cookies, for the host of identity. */
 async function signedUp() {
   const mail = 'ida@viewer.example'
   const password = encodePassword('a lamp in the harbor')
   const post = (path: string, body: object) =>
-    fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+      body: JSON.stringify(body),
+    })
   const person = { givenName: 'Ida', sn: 'Marsh', gender: 'Female', birthYear: 1980, userName: mail, mail, password }
   expect((await post('/api/2021-08/profile/email/register', person)).status).toBe(200)
   const begun = await post('/api/v3/profile/session', { username: mail, password })
   expect(begun.status).toBe(200)
   return begun.headers.getSetCookie().map((line) => {
     const [name, value] = line.split(';', 1)[0]!.split('=') as [string, string]
-    return { name, value, url: main, sameSite: 'Lax' as const, httpOnly: /httponly/i.test(line) }
+    return { name: name.replace('__Host-', ''), value, url: main, sameSite: 'Lax' as const, httpOnly: /httponly/i.test(line) }
   })
 }
 
