@@ -37,6 +37,8 @@ test('[A1-02] [C9-10] assets stand under /generetic/, in about 127 lazy chunks (
   const wanted = page.waitForRequest(`**/generetic/${file}`)
   await page.locator('main a[href="/harbor-precinct"]').first().click()
   await wanted
+  // The chunk was asked for on intent already; from the click on it is waited for.
+  await expect.poll(() => page.url()).toBe(`${site}/harbor-precinct`)
   await page.clock.fastForward(119_000)
   expect(told.filter((event) => event.includes('ChunkLoadError'))).toEqual([])
   await page.clock.fastForward(1_500)
