@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodePassword, encodePassword } from './password.ts'
 
-test('[A5-02] a password travels trimmed, as base64 of its UTF-8', () => {
+test('a password travels trimmed, as base64 of its UTF-8', () => {
   expect(encodePassword('  pässwört 日本\n')).toBe(Buffer.from('pässwört 日本').toString('base64'))
   for (const password of ['a', 'ab', 'abc', '', '\u{1f600} é', '\u0000', '\ufeffx', 'x'.repeat(100_000)])
     expect(decodePassword(encodePassword(password))).toBe(password.trim())

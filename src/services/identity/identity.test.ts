@@ -120,7 +120,7 @@ onEachDatabase('identity', (open) => {
     await identity.stop()
   })
 
-  test('[A9-02] the cookies of session and transaction live a year; a script reads only the transaction', async () => {
+  test('the cookies of session and transaction live a year; a script reads only the transaction', async () => {
     const { caller, register } = await begin()
     await register()
     const lines = (await caller().signIn()).headers.getSetCookie()
@@ -147,7 +147,7 @@ onEachDatabase('identity', (open) => {
     expect((await caller({ isSecure: false, isLocal: true }).signIn()).status).toBe(200)
   })
 
-  test('[A5-02] a password is trimmed, and base64 of UTF-8 to the letter', async () => {
+  test('a password is trimmed, and base64 of UTF-8 to the letter', async () => {
     const { caller, register } = await begin()
     await register({ password: encodePassword('  pässwört 日本 ') })
     const untrimmed = Buffer.from(' pässwört 日本\n').toString('base64')

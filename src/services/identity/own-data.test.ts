@@ -123,7 +123,7 @@ onEachDatabase('one’s own', (open) => {
       expect((await arrive({ code: good, path })).headers.get('location'), path).toBe('/')
   })
 
-  test('[A1-09] who signs up for the sister service too is handed over by a ticket, once, soon, to its bearer', async () => {
+  test('who signs up for the sister service too is handed over by a ticket, once, soon, to its bearer', async () => {
     const { caller, clock } = await begin()
     const browser = caller()
     const signUp = async (mail: string) =>

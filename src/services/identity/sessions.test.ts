@@ -118,7 +118,7 @@ onEachDatabase('sessions', (open) => {
     expect((await browser.resume()).status).toBe(401)
   })
 
-  test('[A9-02] the configured time-out ends a session earlier', async () => {
+  test('the configured time-out ends a session earlier', async () => {
     const { register, clock, identity } = await begin({ sessionTimeout: 3600 })
     const browser = await register()
     clock.now += 3600 * second - 1

@@ -51,7 +51,7 @@ onEachDatabase('the wire of identity', (open) => {
     expect(checked.answer).toEqual({ result: answer.result, passwordreset: { token: expect.stringMatching(/./) } })
   })
 
-  test('[A3-04] a profile says how one signs in, its revision, vendors’ ids, credits, when terms were agreed to, and the sister service’s id', async () => {
+  test('a profile says how one signs in, its revision, vendors’ ids, credits, when terms were agreed to, and the sister service’s id', async () => {
     const { register, tables, clock } = await openHouse(await open())
     const browser = await register()
     const { profile } = (await browser.profile()).answer

@@ -3,7 +3,7 @@ import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { changesOf, formOf, registration } from './profile-form.ts'
 import { profile as ida } from './testing/profile.ts'
 
-test('[A3-01] [A3-03] the form’s names and the server’s', () => {
+test('the form’s names and the server’s', () => {
   expect(formOf(ida)).toEqual({
     forename: 'Ida',
     surname: 'Marsh',

@@ -14,7 +14,7 @@ const answer = (peacockId?: string) => ({
   profile: { ...profile, ...(peacockId && { peacockId }) },
 })
 
-test('[A3-04] who has an id of the sister service is flagged, and the id itself is not kept', () => {
+test('who has an id of the sister service is flagged, and the id itself is not kept', () => {
   keepSession(answer('p-7'), 1)
   expect(readSession()?.user.isPeacockUser).toBe(true)
   expect(localStorage.getItem(recordKey)).not.toContain('p-7')
