@@ -7,7 +7,7 @@ test('from the foot of the home page to an answer by keyboard, and from the answ
   await page.locator('footer').getByRole('link', { name: 'Questions' }).click()
   await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor()
   // The page that is left is taken apart when there is time.
-  await expect.poll(() => page.locator('header nav').count(), '[C2.2-01]').toBe(0)
+  await expect.poll(() => page.locator('header nav').count(), { message: '[C2.2-01]' }).toBe(0)
   const question = page.locator('summary', { hasText: 'What can I watch on?' })
   await question.focus()
   await page.keyboard.press('Enter')
