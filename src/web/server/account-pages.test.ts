@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accountFields } from '#contracts/http/account-forms.ts'
 import type { WebTools } from '#contracts/http/web.ts'
-import { cookie, testIdentity } from './testing/identity.ts'
+import { cookie, signUpForm, testIdentity } from './testing/identity.ts'
 import { page, testContent, testPages } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
@@ -61,17 +61,7 @@ test('[A5-10] where there is a sister service one may sign up for it too, with i
   const main = async (response: Response) => /<main.*<\/main>/s.exec(await response.text())![0]
   expect(await main(await site.get('/sign-up/email'))).toContain('I agree to the terms of use of the sister service')
   expect(await main(await open().get('/sign-up/email'))).not.toContain('sister service')
-  const form = {
-    form: 'signUp',
-    forename: 'Ida',
-    surname: 'Marsh',
-    email: 'ida@viewer.example',
-    confirmEmail: 'ida@viewer.example',
-    password: 'lamps on the quay',
-    gender: 'Female',
-    birthYear: '1988',
-    sisterService: 'on',
-  }
+  const form = { ...signUpForm, sisterService: 'on' }
   const post = (more: Record<string, string>) =>
     site.web.fetch(new Request(`${origin}/sign-up/email`, { method: 'POST', body: new URLSearchParams({ ...form, ...more }) }))
   expect(await main(await post({ terms: 'on', privacy: 'on' }))).toContain('Please check the box to continue')

@@ -4,7 +4,7 @@ import type { MailChoice } from '#contracts/http/messages.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { profile } from '../account/testing/profile.ts'
-import { cookie, refused, testIdentity } from './testing/identity.ts'
+import { cookie, refused, signUpForm, testIdentity } from './testing/identity.ts'
 import { page, testContent, testPages } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
@@ -26,14 +26,7 @@ const pages = {
   ...Object.fromEntries(names.map((name) => [`PAGE ${name}`, page('PAGE', name, `/${name}`, { heading: `Page ${name}`, sections: [] })])),
 }
 const ida = {
-  form: 'signUp',
-  forename: 'Ida',
-  surname: 'Marsh',
-  email: 'ida@viewer.example',
-  confirmEmail: 'ida@viewer.example',
-  password: 'lamps on the quay',
-  gender: 'Female',
-  birthYear: '1988',
+  ...signUpForm,
   zipCode: '',
   terms: 'on',
   privacy: 'on',

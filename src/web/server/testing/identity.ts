@@ -49,3 +49,15 @@ export function testIdentity(change: Partial<Identity> = {}, vendors: Partial<Id
   } as Identity
   return { identity, asked }
 }
+
+/** As the form of a sign-up sends it, without the boxes that are ticked. */
+export const signUpForm = {
+  form: 'signUp',
+  forename: 'Ida',
+  surname: 'Marsh',
+  email: 'ida@viewer.example',
+  confirmEmail: 'ida@viewer.example',
+  password: 'lamps on the quay',
+  gender: 'Female',
+  birthYear: '1988',
+}
