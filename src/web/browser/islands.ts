@@ -1,5 +1,5 @@
 import type { Section } from '#contracts/graph/shapes.ts'
-import { listFilterFrom } from '../sections/list-filter-from.ts'
+import { listFilterFrom } from '../sections/links/list-filter-from.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { reportChunk } from './chunk-failure.ts'
 import { isPreloaded, preloadedState } from './preloaded-state.ts'

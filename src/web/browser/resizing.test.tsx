@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Grid } from '../sections/grid.tsx'
-import { Shelf } from '../sections/shelf.tsx'
+import { Grid } from '../sections/lists/grid.tsx'
+import { Shelf } from '../sections/lists/shelf.tsx'
 import { island } from '../sections/testing/island.tsx'
 import { standInForObserver } from '../sections/testing/watcher.ts'
 import { listOf, videos } from '../tiles/testing/items.ts'

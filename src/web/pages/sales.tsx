@@ -1,6 +1,6 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { PlayerFacade } from '../player/player-facade.tsx'
-import { VideoInfo } from '../sections/video-info.tsx'
+import { VideoInfo } from '../sections/heroes/video-info.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'

@@ -1,6 +1,6 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
-import { TitleHero } from '../sections/title-hero.tsx'
+import { TitleHero } from '../sections/heroes/title-hero.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Sections } from './islands.tsx'
 import type { Meta, PageRequest, Params } from './page.ts'

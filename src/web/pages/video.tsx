@@ -1,6 +1,6 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
-import { PlaylistHeading } from '../sections/playlist-heading.tsx'
-import { storyOf, VideoInfo } from '../sections/video-info.tsx'
+import { PlaylistHeading } from '../sections/heroes/playlist-heading.tsx'
+import { storyOf, VideoInfo } from '../sections/heroes/video-info.tsx'
 import { Truncated } from '../ui/truncated.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Island, Sections } from './islands.tsx'

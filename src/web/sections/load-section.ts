@@ -10,22 +10,22 @@ export type Views = { [Name in SectionName]: FunctionComponent<SectionProps<Data
 // One lazy chunk for each section [A1-02]; a kind that is forgotten here does not compile. What is loaded is found without waiting, so
 // that the server's markup and the first render in the browser are the same and need no Suspense.
 const loaders: { [Name in SectionName]: () => Promise<Pick<Views, Name>> } = {
-  DynamicLead: () => import('./dynamic-lead.tsx'),
-  Shelf: () => import('./shelf.tsx'),
-  Grid: () => import('./grid.tsx'),
-  Stack: () => import('./stack.tsx'),
+  DynamicLead: () => import('./heroes/dynamic-lead.tsx'),
+  Shelf: () => import('./lists/shelf.tsx'),
+  Grid: () => import('./lists/grid.tsx'),
+  Stack: () => import('./lists/stack.tsx'),
   // A shelf like any other, whose tiles tell how far each programme is.
-  OnAirNowShelf: () => import('./shelf.tsx').then(({ Shelf }) => ({ OnAirNowShelf: Shelf })),
-  LinksSelectableGroup: () => import('./links-selectable-group.tsx'),
-  AboutSection: () => import('./about-section.tsx'),
+  OnAirNowShelf: () => import('./lists/shelf.tsx').then(({ Shelf }) => ({ OnAirNowShelf: Shelf })),
+  LinksSelectableGroup: () => import('./links/links-selectable-group.tsx'),
+  AboutSection: () => import('./about/about-section.tsx'),
   Message: () => import('./message.tsx'),
-  Text: () => import('./text.tsx'),
-  Schedule: () => import('./schedule.tsx'),
+  Text: () => import('./about/text.tsx'),
+  Schedule: () => import('./schedule/schedule.tsx'),
   LazyComponent: () => import('./lazy-component.tsx'),
-  Search: () => import('./search.tsx'),
+  Search: () => import('./search/search.tsx'),
   EndCard: () => import('./end-card.tsx'),
-  Photos: () => import('./photos.tsx'),
-  PersonSection: () => import('./person-section.tsx'),
+  Photos: () => import('./about/photos.tsx'),
+  PersonSection: () => import('./about/person-section.tsx'),
 }
 
 const loaded: Partial<Views> = {}

@@ -79,7 +79,7 @@ test('a shelf scrolls sideways with arrows and by touch, the lead has dots, View
   const html = draw({ component: 'Shelf', data: listOf(videos(8), { viewAllCta }) })
   expect(html).toMatch(/aria-label="Previous in Latest episodes".*aria-label="Next in Latest episodes"/)
   expect(html).toMatch(/<a href="\/shows\/all"[^>]*>View all.*<\/li><\/ul>/)
-  const css = readFileSync(new URL('./shelf.module.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('./lists/shelf.module.css', import.meta.url), 'utf8')
   expect(css, 'the browser’s own scrolling is what a finger swipes').toMatch(/\.row \{[^}]*overflow-x: auto;[^}]*scroll-snap-type: x/)
   const lead = draw({ component: 'DynamicLead', data: listOf([slide(), slide({ id: 'slide-2' })]) })
   expect(lead.match(/<button[^>]*aria-label="Show slide \d/g)).toHaveLength(2)

@@ -1,5 +1,5 @@
 import type { Section } from '#contracts/graph/shapes.ts'
-import css from '../sections/list.module.css'
+import css from '../sections/lists/list.module.css'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { escapeHtml } from './escape-html.ts'

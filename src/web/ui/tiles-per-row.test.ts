@@ -27,7 +27,7 @@ test('[C9-19] responsive: at most 10, at a base of 320 px for 16-9, 240 px for 3
 })
 
 describe('the stylesheet says the same as the figures, at every width', () => {
-  const css = readFileSync(new URL('../sections/rows.module.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../sections/lists/rows.module.css', import.meta.url), 'utf8')
   const rules = readRules(css)
   test.each<RowKind>(['video', 'brand', 'title', 'slide', 'feature'])('%s', (kind) => {
     for (let width = 320; width <= 3400; width++) {

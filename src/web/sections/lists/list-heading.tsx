@@ -1,0 +1,28 @@
+import type { ListData } from '#contracts/graph/shapes.ts'
+import { useMessages } from '../../ui/messages.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import css from './list.module.css'
+
+const logoWidths = { max: 170 }
+
+type Named = Pick<ListData, 'listTitle' | 'sponsorName' | 'sponsorLogo'>
+
+/** What names a list's section; one without a title is not worth stopping at. */
+export const headingId = ({ listTitle }: Pick<ListData, 'listTitle'>, index: number) => (listTitle ? `list-${index}` : undefined)
+
+/** What a list is called and who presents it. */
+export function ListHeading({ data, index }: { data: Named; index: number }) {
+  const { presentedBy } = useMessages()
+  if (!data.listTitle && !data.sponsorName) return null
+  return (
+    <header className={css.heading}>
+      {data.listTitle && <h2 id={headingId(data, index)}>{data.listTitle}</h2>}
+      {data.sponsorName && (
+        <p>
+          {presentedBy(data.sponsorName)}
+          <Picture image={data.sponsorLogo} ratio="16-9" widths={logoWidths} sizes="64px" />
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ListData } from '#contracts/graph/shapes.ts'
+import { itemAt } from '../../tiles/shown-items.ts'
+import { listOf, videos } from '../../tiles/testing/items.ts'
+import type { Query } from '../../ui/query.tsx'
+import { Shelf } from './shelf.tsx'
+import { island, layOut, press, scrolled } from '../testing/island.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const moreItems = {
+  queryName: 'paginatedShelf',
+  entryField: 'paginatedShelf',
+  queryVariables: { name: 'latest', cursor: 'c2', app: 'nbc' },
+}
+const sizes = { width: 1000, tile: 300, gap: 20 }
+
+async function shelf(data: ListData, query?: Query) {
+  const box = await island(<Shelf data={data} index={3} />, query)
+  const row = box.querySelector('ul')!
+  const [left, right] = box.querySelectorAll('button')
+  layOut(row, sizes)
+  await scrolled(row, 0)
+  return { box, row, left: left!, right: right! }
+}
+
+test('[C4.4-01] an arrow scrolls by a page of visible tiles', async () => {
+  const { row, left, right } = await shelf(listOf(videos(12)))
+  row.scrollBy = vi.fn()
+  await press(right)
+  expect(row.scrollBy).toHaveBeenLastCalledWith({ left: 3 * 320 })
+  await press(left)
+  expect(row.scrollBy).toHaveBeenLastCalledWith({ left: -3 * 320 })
+})
+
+test('[C4.4-02] the left arrow is visible when scrolled, the right arrow when more content exists', async () => {
+  const { row, left, right } = await shelf(listOf(videos(6)))
+  expect([left.hidden, right.hidden]).toEqual([true, false])
+  await scrolled(row, 400)
+  expect([left.hidden, right.hidden]).toEqual([false, false])
+  await scrolled(row, 6 * 320 - 20 - 1000)
+  expect([left.hidden, right.hidden]).toEqual([false, true])
+})
+
+test('[C4.4-03] more items are asked for past two thirds, once, and stand after the others', async () => {
+  const query = vi.fn(async () => ({ data: { paginatedShelf: { data: listOf(videos(4, 13)) } } })) as unknown as Query
+  const data = listOf(videos(12), { moreItems })
+  const { row } = await shelf(data, query)
+  const end = 12 * 320 - 20 - 1000
+  await scrolled(row, end * 0.6)
+  expect(query).not.toHaveBeenCalled()
+  await scrolled(row, end * 0.7)
+  await scrolled(row, end * 0.71)
+  expect(query).toHaveBeenCalledTimes(1)
+  expect(query).toHaveBeenCalledWith(
+    'paginatedShelf',
+    expect.objectContaining({ name: 'latest', cursor: 'c2', app: 'nbc' }),
+    expect.anything(),
+  )
+  expect(row.children).toHaveLength(16)
+  expect(row.lastElementChild?.querySelector('a')?.dataset['item']).toBe('15')
+  expect(itemAt(data, 15)?.data).toMatchObject({ v4ID: 'v16' })
+  await scrolled(row, 16 * 320)
+  expect(query).toHaveBeenCalledTimes(1)
+})
+
+test('a source that fails is not asked again by itself', async () => {
+  const query = vi.fn(async () => Promise.reject(new Error('gone'))) as unknown as Query
+  const { row, right } = await shelf(listOf(videos(5), { moreItems }), query)
+  await scrolled(row, 580)
+  await scrolled(row, 575)
+  await scrolled(row, 580)
+  expect(query).toHaveBeenCalledTimes(1)
+  // Past what says so there is nothing.
+  await scrolled(row, 900)
+  expect(right.hidden).toBe(true)
+})
+
+test('[C4.4-04] pictures are deferred until the shelf is in view or somebody interacts with it', async () => {
+  const { box } = await shelf(listOf(videos(4)))
+  const loading = () => [...box.querySelectorAll('img')].map((picture) => picture.loading)
+  expect(loading()).toEqual(['lazy', 'lazy', 'lazy', 'lazy'])
+  await act(async () => {
+    box.querySelector('a')!.focus()
+  })
+  expect(loading()).toEqual(['eager', 'eager', 'eager', 'eager'])
+})
+
+test('[C4.4-05] on resize it goes back to the start, at most every 500 ms', async () => {
+  vi.useFakeTimers()
+  const { row } = await shelf(listOf(videos(12)))
+  row.scrollTo = vi.fn() as unknown as typeof row.scrollTo
+  const narrower = async (width: number) =>
+    act(async () => {
+      vi.stubGlobal('innerWidth', width)
+      window.dispatchEvent(new Event('resize'))
+    })
+  await narrower(900)
+  expect(row.scrollTo).toHaveBeenCalledTimes(1)
+  expect(row.scrollTo).toHaveBeenCalledWith({ left: 0 })
+  await narrower(880)
+  await narrower(860)
+  expect(row.scrollTo).toHaveBeenCalledTimes(1)
+  await act(async () => vi.advanceTimersByTime(500))
+  expect(row.scrollTo).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})
+
+test('[C3-33] autoScroll brings the item with a field’s value to the start', async () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue()
+  await shelf(listOf(videos(9), { autoScroll: { isEnabled: true, key: 'mpxGuid', value: '9005' } }))
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+  scrollTo.mockClear()
+  await shelf(listOf(videos(9), { autoScroll: { isEnabled: false, key: 'mpxGuid', value: '9005' } }))
+  expect(scrollTo).not.toHaveBeenCalled()
+})

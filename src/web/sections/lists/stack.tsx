@@ -1,0 +1,33 @@
+import type { ListData } from '#contracts/graph/shapes.ts'
+import button from '../../ui/button.module.css'
+import { useMessages } from '../../ui/messages.tsx'
+import css from './list.module.css'
+import { headingId, ListHeading } from './list-heading.tsx'
+import { ListTiles, listKind } from './list-row.tsx'
+import { MoreFailed } from './more-failed.tsx'
+import { useMoreItems } from './use-more-items.ts'
+
+/** Tiles one below the other, more of them when asked [C2.7-04]. */
+export function Stack({ data, index }: { data: ListData; index: number }) {
+  const { items, hasMore, loading, failed, added, loadMore } = useMoreItems(data)
+  const messages = useMessages()
+  return (
+    <section className={css.list} aria-labelledby={headingId(data, index)}>
+      <ListHeading data={data} index={index} />
+      <ul className={listKind(items) === 'band' ? css.bands : css.stack}>
+        <ListTiles items={items} eager={index === 0 ? 3 : 0} />
+      </ul>
+      {hasMore && (
+        <div className={css.more}>
+          <button type="button" className={button.quiet} onClick={loadMore} aria-disabled={loading}>
+            {loading ? messages.loadingMore : messages.loadMore}
+          </button>
+        </div>
+      )}
+      {failed && <MoreFailed again={loadMore} />}
+      <p className="visually-hidden" role="status">
+        {added > 0 && messages.moreLoaded(added)}
+      </p>
+    </section>
+  )
+}

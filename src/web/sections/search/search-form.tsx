@@ -1,0 +1,75 @@
+import type { FormEvent, RefObject } from 'react'
+import type { SearchData } from '#contracts/graph/shapes.ts'
+import button from '../../ui/button.module.css'
+import { localHref } from '../../ui/local-href.ts'
+import { useVisit } from '../../ui/visit.tsx'
+import css from './search.module.css'
+import { searchWords } from './search-words.ts'
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>
+  data: SearchData
+  type: (query: string) => void
+  narrow: (brand: string | null) => void
+  submit: (query: string) => void
+}
+
+const longest = 200
+
+export function SearchForm({ field, data, type, narrow, submit }: Props) {
+  const visit = useVisit()
+  const words = searchWords[visit.language]
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(field.current!.value)
+  }
+  return (
+    <search>
+      <form className={css.form} action={localHref({ ...visit, language: 'en' }, '/search')} onSubmit={onSubmit}>
+        <input
+          ref={field}
+          className={css.field}
+          type="search"
+          name="q"
+          defaultValue={data.query}
+          aria-label={words.label}
+          placeholder={words.label}
+          maxLength={longest}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do here yet
+          autoFocus={!data.query}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !event.currentTarget.value) return
+            event.preventDefault()
+            event.currentTarget.value = ''
+            type('')
+          }}
+        />
+        {data.brands.length > 0 && (
+          <select
+            className={css.network}
+            name="brand"
+            defaultValue={data.chosenBrand ?? ''}
+            aria-label={words.network}
+            onChange={({ target }) => narrow(target.value || null)}
+          >
+            <option value="">{words.allNetworks}</option>
+            {data.brands.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+        {data.chosenKind && <input type="hidden" name="kind" value={data.chosenKind} />}
+        {visit.language === 'es' && <input type="hidden" name="lang" value="es" />}
+        <button type="submit" className={button.main}>
+          {words.search}
+        </button>
+      </form>
+    </search>
+  )
+}
