@@ -9,20 +9,20 @@ type DataOf<Kind extends Name> = Extract<Item, { component: Kind }>['data']
 type Views = { [Kind in Name]: FunctionComponent<{ data: DataOf<Kind> } & Placing> }
 
 const loaders: { [Kind in Name]: () => Promise<Pick<Views, Kind>> } = {
-  ReplayTile: () => import('./replay-tile.tsx'),
-  BrandTile: () => import('./brand-tile.tsx'),
-  PlaylistTile: () => import('./playlist-tile.tsx'),
-  SlideTile: () => import('./slide-tile.tsx'),
-  FeatureTile: () => import('./feature-tile.tsx'),
-  SmartTile: () => import('./smart-tile.tsx'),
-  GalleryTile: () => import('./gallery-tile.tsx'),
-  PersonTile: () => import('./person-tile.tsx'),
-  MarketingBand: () => import('./marketing-band.tsx'),
-  GenreTile: () => import('./genre-tile.tsx'),
-  OnAirNowTile: () => import('./on-air-now-tile.tsx'),
-  UpcomingLiveTile: () => import('./upcoming-live-tile.tsx'),
-  BrandItemLabel: () => import('./brand-item-label.tsx'),
-  CategoryItemLabel: () => import('./category-item-label.tsx'),
+  ReplayTile: () => import('./kinds/replay-tile.tsx'),
+  BrandTile: () => import('./kinds/brand-tile.tsx'),
+  PlaylistTile: () => import('./kinds/playlist-tile.tsx'),
+  SlideTile: () => import('./kinds/slide-tile.tsx'),
+  FeatureTile: () => import('./kinds/feature-tile.tsx'),
+  SmartTile: () => import('./kinds/smart-tile.tsx'),
+  GalleryTile: () => import('./kinds/gallery-tile.tsx'),
+  PersonTile: () => import('./kinds/person-tile.tsx'),
+  MarketingBand: () => import('./kinds/marketing-band.tsx'),
+  GenreTile: () => import('./kinds/genre-tile.tsx'),
+  OnAirNowTile: () => import('./live/on-air-now-tile.tsx'),
+  UpcomingLiveTile: () => import('./live/upcoming-live-tile.tsx'),
+  BrandItemLabel: () => import('./kinds/brand-item-label.tsx'),
+  CategoryItemLabel: () => import('./kinds/category-item-label.tsx'),
 }
 
 const loaded: Partial<Views> = {}

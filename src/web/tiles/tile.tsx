@@ -2,8 +2,8 @@ import { type FunctionComponent, memo } from 'react'
 import type { Item } from '#contracts/graph/shapes.ts'
 import { loadedTile } from './load-tile.ts'
 import type { Placing } from './placing.ts'
-import { TitleTile } from './title-tile.tsx'
-import { VideoTile } from './video-tile.tsx'
+import { TitleTile } from './kinds/title-tile.tsx'
+import { VideoTile } from './kinds/video-tile.tsx'
 
 /** Each thing a list may hold draws the tile of its name [C2.7-02]; load the rarer ones first. */
 export const Tile = memo(function Tile({ item, ...placing }: { item: Item } & Placing) {

@@ -1,6 +1,6 @@
 import type { AboutData } from '#contracts/graph/shapes.ts'
-import { GalleryTile } from '../../tiles/gallery-tile.tsx'
-import { PersonTile } from '../../tiles/person-tile.tsx'
+import { GalleryTile } from '../../tiles/kinds/gallery-tile.tsx'
+import { PersonTile } from '../../tiles/kinds/person-tile.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { useVisit } from '../../ui/visit.tsx'

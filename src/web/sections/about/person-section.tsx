@@ -1,5 +1,5 @@
 import type { PersonData } from '#contracts/graph/shapes.ts'
-import { initials } from '../../tiles/initials.ts'
+import { initials } from '../../tiles/kinds/initials.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'

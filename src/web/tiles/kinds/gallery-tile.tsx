@@ -1,11 +1,11 @@
 import type { GalleryTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { linkTo } from '../ui/local-href.ts'
-import { useMessages } from '../ui/messages.tsx'
-import { useVisit } from '../ui/visit.tsx'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
-import { TileArt } from './tile-art.tsx'
-import { TileWords } from './tile-words.tsx'
+import { linkTo } from '../../ui/local-href.ts'
+import { useMessages } from '../../ui/messages.tsx'
+import { useVisit } from '../../ui/visit.tsx'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
+import { TileArt } from '../tile-art.tsx'
+import { TileWords } from '../tile-words.tsx'
 
 export function GalleryTile({ data, index, load }: { data: GalleryTileFieldsFragment } & Placing) {
   const visit = useVisit()

@@ -1,6 +1,6 @@
 import type { VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { useVisit } from '../ui/visit.tsx'
-import type { Placing } from './placing.ts'
+import { useVisit } from '../../ui/visit.tsx'
+import type { Placing } from '../placing.ts'
 import { VideoTile } from './video-tile.tsx'
 
 const words = { en: 'Replay', es: 'Repetición' }

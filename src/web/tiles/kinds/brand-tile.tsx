@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { BrandTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { localHref } from '../ui/local-href.ts'
-import { Picture } from '../ui/picture.tsx'
-import { useVisit } from '../ui/visit.tsx'
-import { brandDestination } from './destination.ts'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
+import { localHref } from '../../ui/local-href.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useVisit } from '../../ui/visit.tsx'
+import { brandDestination } from '../destination.ts'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
 
 /** A network: its wordmark on its own colours. */
 export function BrandTile({ data, index, load }: { data: BrandTileFieldsFragment } & Placing) {

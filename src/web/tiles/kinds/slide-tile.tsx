@@ -1,13 +1,13 @@
 import type { SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { image as imageLimits } from '#contracts/limits.ts'
-import { linkTo } from '../ui/local-href.ts'
-import { useMessages } from '../ui/messages.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { useVisit } from '../ui/visit.tsx'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
-import { useViewer } from './viewer.ts'
-import { watchState } from './watch-state.ts'
+import { linkTo } from '../../ui/local-href.ts'
+import { useMessages } from '../../ui/messages.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useVisit } from '../../ui/visit.tsx'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
+import { useViewer } from '../viewer.ts'
+import { watchState } from '../watch-state.ts'
 
 const [min, max] = imageLimits.slide
 const widths = { min, max }

@@ -1,5 +1,5 @@
 import type { Item } from '#contracts/graph/shapes.ts'
-import type { Placing } from './placing.ts'
+import type { Placing } from '../placing.ts'
 import { TitleTile } from './title-tile.tsx'
 import { VideoTile } from './video-tile.tsx'
 

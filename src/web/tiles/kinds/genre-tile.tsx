@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { GenreTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { linkTo } from '../ui/local-href.ts'
-import { Picture } from '../ui/picture.tsx'
-import { tileWidths } from '../ui/picture-source.ts'
-import { useVisit } from '../ui/visit.tsx'
-import { genreDestination } from './destination.ts'
+import { linkTo } from '../../ui/local-href.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { tileWidths } from '../../ui/picture-source.ts'
+import { useVisit } from '../../ui/visit.tsx'
+import { genreDestination } from '../destination.ts'
 import own from './genre-tile.module.css'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
 
 /** A genre: its name, large, over its colours. */
 export function GenreTile({ data, index, load }: { data: GenreTileFieldsFragment } & Placing) {

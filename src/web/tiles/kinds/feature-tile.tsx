@@ -1,9 +1,9 @@
 import type { SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { linkTo } from '../ui/local-href.ts'
-import { useVisit } from '../ui/visit.tsx'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
-import { TileArt } from './tile-art.tsx'
+import { linkTo } from '../../ui/local-href.ts'
+import { useVisit } from '../../ui/visit.tsx'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
+import { TileArt } from '../tile-art.tsx'
 
 /** A square story of an editor's: art with words over its foot. */
 export function FeatureTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {

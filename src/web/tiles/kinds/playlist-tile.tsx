@@ -1,12 +1,12 @@
 import type { PlaylistTileFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { linkTo } from '../ui/local-href.ts'
-import { useMessages } from '../ui/messages.tsx'
-import { useVisit } from '../ui/visit.tsx'
-import { playlistDestination } from './destination.ts'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
-import { TileArt } from './tile-art.tsx'
-import { TileWords } from './tile-words.tsx'
+import { linkTo } from '../../ui/local-href.ts'
+import { useMessages } from '../../ui/messages.tsx'
+import { useVisit } from '../../ui/visit.tsx'
+import { playlistDestination } from '../destination.ts'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
+import { TileArt } from '../tile-art.tsx'
+import { TileWords } from '../tile-words.tsx'
 
 export function PlaylistTile({ data, index, load }: { data: PlaylistTileFieldsFragment } & Placing) {
   const visit = useVisit()

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CreditFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { formatDate } from '../ui/format-date.ts'
-import { linkTo } from '../ui/local-href.ts'
-import { useMessages } from '../ui/messages.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { useVisit } from '../ui/visit.tsx'
-import { personDestination } from './destination.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { linkTo } from '../../ui/local-href.ts'
+import { useMessages } from '../../ui/messages.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useVisit } from '../../ui/visit.tsx'
+import { personDestination } from '../destination.ts'
 import { initials } from './initials.ts'
-import type { Placing } from './placing.ts'
-import css from './tile.module.css'
+import type { Placing } from '../placing.ts'
+import css from '../tile.module.css'
 
 const widths = { max: 340 }
 

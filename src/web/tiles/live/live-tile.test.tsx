@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { island } from '../sections/testing/island.tsx'
-import { markup, visit } from '../ui/testing/surround.tsx'
-import { live } from './testing/items.ts'
-import { loadEveryTile } from './testing/load-all.ts'
-import { Tile } from './tile.tsx'
+import { island } from '../../sections/testing/island.tsx'
+import { markup, visit } from '../../ui/testing/surround.tsx'
+import { live } from '../testing/items.ts'
+import { loadEveryTile } from '../testing/load-all.ts'
+import { Tile } from '../tile.tsx'
 
 beforeAll(loadEveryTile)
 afterEach(() => void vi.useRealTimers())
