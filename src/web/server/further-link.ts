@@ -2,7 +2,7 @@ import type { Section } from '#contracts/graph/shapes.ts'
 import css from '../sections/lists/list.module.css'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './markup/escape-html.ts'
 
 /** The query parameter that says which list goes on, and from where: `{machineName}.{cursor}`. */
 export const further = 'more'

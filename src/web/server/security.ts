@@ -1,6 +1,6 @@
 // What a page may load and who may frame it. No nonce: pages are kept for everyone; the one inline script is named by its hash, page data is no script.
 import type { BrandGroup } from '#contracts/brand.ts'
-import { headScriptHash } from './head-script.ts'
+import { headScriptHash } from './markup/head-script.ts'
 
 export function contentSecurityPolicy(options: {
   frameAncestors: string

@@ -4,8 +4,8 @@ import type { PreloadedState } from '../pages/preloaded.ts'
 import type { Visit } from '../ui/visit.tsx'
 import type { Addresses } from './address.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { renderDocument } from './document.ts'
-import type { Rendered } from './render-page.tsx'
+import { renderDocument } from './markup/document.ts'
+import type { Rendered } from './markup/render-page.tsx'
 
 /** What every page of the site is made with. */
 export type Site = Pick<WebTools, 'content' | 'publicUrl' | 'now' | 'report'> & {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readPreloadedState } from '../pages/preloaded.ts'
-import { headScript, headScriptHash } from './head-script.ts'
+import { headScript, headScriptHash } from './markup/head-script.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SitemapEntry } from '#contracts/http/content.ts'
-import { testContent } from './testing/network.ts'
-import { openSite, origin } from './testing/site.ts'
+import { testContent } from '../testing/network.ts'
+import { openSite, origin } from '../testing/site.ts'
 
 const entry = (number: number): SitemapEntry => ({
   path: `/title-${String(number).padStart(6, '0')}`,

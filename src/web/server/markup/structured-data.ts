@@ -1,8 +1,8 @@
 // schema.org, for those who read pages with machines. Undefined members are left out by JSON.
 import type { PageData, PersonData, PhotosData, Section } from '#contracts/graph/shapes.ts'
 import type { CreditFieldsFragment, TitlePageFieldsFragment, VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { imagePath } from '../ui/picture-source.ts'
-import type { Visit } from '../ui/visit.tsx'
+import { imagePath } from '../../ui/picture-source.ts'
+import type { Visit } from '../../ui/visit.tsx'
 
 export type Thing = { '@type': string; [member: string]: unknown }
 

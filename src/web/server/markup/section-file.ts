@@ -1,6 +1,6 @@
 import type { Section } from '#contracts/graph/shapes.ts'
-import { itemsOf, sectionsIn } from '../sections/load-section.ts'
-import { rareTilesIn } from '../tiles/load-tile.ts'
+import { itemsOf, sectionsIn } from '../../sections/load-section.ts'
+import { rareTilesIn } from '../../tiles/load-tile.ts'
 
 const kebab = (component: string) => component.replace(/(?!^)[A-Z]/g, (capital) => `-${capital}`).toLowerCase()
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Surroundings } from '../pages/surroundings.tsx'
-import { en } from '../ui/messages.en.ts'
-import { es } from '../ui/messages.es.ts'
-import type { Query } from '../ui/query.tsx'
-import type { Visit } from '../ui/visit.tsx'
+import { Surroundings } from '../../pages/surroundings.tsx'
+import { en } from '../../ui/messages.en.ts'
+import { es } from '../../ui/messages.es.ts'
+import type { Query } from '../../ui/query.tsx'
+import type { Visit } from '../../ui/visit.tsx'
 
 export const catalogues = { en, es }
 

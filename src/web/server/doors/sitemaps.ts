@@ -1,9 +1,9 @@
 // Sitemaps in chunks that the index names by the path each begins after: no counting, whatever the catalogue's size.
 import type { SitemapEntry } from '#contracts/http/content.ts'
-import { imagePath } from '../ui/picture-source.ts'
-import { escapeHtml } from './escape-html.ts'
-import { inLanguage } from './head.ts'
-import type { Site } from './site.ts'
+import { imagePath } from '../../ui/picture-source.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
+import { inLanguage } from '../markup/head.ts'
+import type { Site } from '../site.ts'
 
 const chunk = 5_000
 const maxChunks = 1_000

@@ -1,12 +1,12 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { problem, problems } from '#kit/http/problem.ts'
-import { isOurFault } from '../pages/load-page.ts'
-import { matchRoute } from '../routes.ts'
-import { imagePath } from '../ui/picture-source.ts'
-import { graphVariables } from '../ui/query.tsx'
-import type { Address } from './address.ts'
-import { escapeHtml } from './escape-html.ts'
-import type { Site } from './site.ts'
+import { isOurFault } from '../../pages/load-page.ts'
+import { matchRoute } from '../../routes.ts'
+import { imagePath } from '../../ui/picture-source.ts'
+import { graphVariables } from '../../ui/query.tsx'
+import type { Address } from '../address.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
+import type { Site } from '../site.ts'
 
 const ratio = 9 / 16
 

@@ -1,4 +1,4 @@
-import { earlyClick } from '../pages/preloaded.ts'
+import { earlyClick } from '../../pages/preloaded.ts'
 
 /** A click that nobody came for in this time is followed by a page load. */
 const patience = 2500

@@ -1,6 +1,6 @@
 import type { Feature } from '#contracts/brand.ts'
-import { matchRoute } from '../routes.ts'
-import type { Navigation } from '../shell/header.tsx'
+import { matchRoute } from '../../routes.ts'
+import type { Navigation } from '../../shell/header.tsx'
 
 /** A menu without links to what this site leaves out [C2.1-23], [C2.1-24], [C2.3-03]. */
 export function offeredLinks(navigation: Navigation, off: readonly Feature[]): Navigation {

@@ -3,9 +3,9 @@ import type { ListData } from '#contracts/graph/shapes.ts'
 import type { VideosSectionQuery } from '#contracts/graph/types.generated.ts'
 import type { GraphResult } from '#contracts/http/content.ts'
 import { within } from '#kit/http/within.ts'
-import { graphVariables } from '../ui/query.tsx'
-import type { Address } from './address.ts'
-import type { Site } from './site.ts'
+import { graphVariables } from '../../ui/query.tsx'
+import type { Address } from '../address.ts'
+import type { Site } from '../site.ts'
 
 /** Milliseconds. */
 const patience = 3_000

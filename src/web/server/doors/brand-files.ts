@@ -1,6 +1,6 @@
 import type { Brand } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 
 /** The web manifest of a brand's site. */
 export function manifestOf(brand: Brand, basePath: string, language: Language): string {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { recordKey } from '../account/session-record.ts'
-import { earlyClick } from '../pages/preloaded.ts'
+import { recordKey } from '../../account/session-record.ts'
+import { earlyClick } from '../../pages/preloaded.ts'
 import { headScript, headScriptHash, viewerMarkScript } from './head-script.ts'
 
 function setCookie(text: string) {

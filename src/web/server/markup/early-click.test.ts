@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { earlyClick } from '../pages/preloaded.ts'
+import { earlyClick } from '../../pages/preloaded.ts'
 import { earlyClickScript } from './early-click.ts'
 
 const handOver = () => (window as unknown as Record<string, () => HTMLAnchorElement | undefined>)[earlyClick]!()

@@ -1,9 +1,9 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { appVersion } from '#contracts/limits.ts'
-import { jsonForScript } from '../pages/packed.ts'
-import type { Meta } from '../pages/page.ts'
-import { imagePath } from '../ui/picture-source.ts'
-import type { Visit } from '../ui/visit.tsx'
+import { jsonForScript } from '../../pages/packed.ts'
+import type { Meta } from '../../pages/page.ts'
+import { imagePath } from '../../ui/picture-source.ts'
+import type { Visit } from '../../ui/visit.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { structuredData } from './structured-data.ts'
 
