@@ -12,13 +12,13 @@ const chunks = [
   {
     name: 'wake',
     priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|load-messages|destination|fetch-files|preloaded-state|report|session-store|shown-page|chunk-failure))\.|contracts\/limits\.)|regexparam/,
+    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/links\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|load-messages|destination|fetch-files|preloaded-state|report|session-store|shown-page|chunk-failure))\.|contracts\/limits\.)|regexparam/,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'site',
     priority: 1,
-    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce|tiles-per-row)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|title-tile|video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link|network-heading)|sections\/(section\.|load-section|list-(?:heading|pages|row)\.|rows|use-more-items|hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|platform)\.|contracts\/graph\/usual-hashes)/,
+    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce|tiles-per-row)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|kinds\/title-tile|kinds\/video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link|network-heading)|sections\/(section\.|load-section|lists\/(?:list-(?:heading|pages|row)\.|rows|use-more-items)|heroes\/hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|platform)\.|contracts\/graph\/usual-hashes)/,
   },
 ]
 

@@ -6,9 +6,9 @@ type Manifest = Record<string, Chunk>
 
 const kilobyte = 1024
 const page = ['hydrate.tsx', 'site-app.tsx'].map((name) => `src/web/browser/${name}`)
-const sections = ['dynamic-lead', 'shelf'].map((name) => `src/web/sections/${name}.tsx`)
+const sections = ['heroes/dynamic-lead', 'lists/shelf'].map((name) => `src/web/sections/${name}.tsx`)
 /** What shelves of a home page hold besides videos and titles, which every page's code can draw. */
-const tiles = ['brand', 'feature'].map((name) => `src/web/tiles/${name}-tile.tsx`)
+const tiles = ['brand', 'feature'].map((name) => `src/web/tiles/kinds/${name}-tile.tsx`)
 const wake = 'src/web/browser/wake.ts'
 const messages = 'src/web/ui/messages.en.ts'
 

@@ -5,7 +5,7 @@ import { measure } from './check-sizes.ts'
 
 test('a file belongs to the room of its folder', () => {
   expect(roomOf('src/services/content/store.ts')).toBe('services/content')
-  expect(roomOf('src/web/tiles/video-tile.tsx')).toBe('web/tiles')
+  expect(roomOf('src/web/tiles/kinds/video-tile.tsx')).toBe('web/tiles')
   expect(roomOf('src/web/routes.ts')).toBe('web/routes')
   expect(roomOf('src/kit/db/database.ts')).toBe('kit')
 })
@@ -22,10 +22,10 @@ test('walls hold in one direction', () => {
 })
 
 test('imports are found in every form, types too', () => {
-  const text = `import type { A } from '#contracts/a.ts'\nimport './style.css'\nconst late = () => import('../tiles/tile.tsx')\nimport fs from 'node:fs'`
-  expect(importsOf('src/web/sections/shelf.tsx', text)).toEqual([
+  const text = `import type { A } from '#contracts/a.ts'\nimport './style.css'\nconst late = () => import('../../tiles/tile.tsx')\nimport fs from 'node:fs'`
+  expect(importsOf('src/web/sections/lists/shelf.tsx', text)).toEqual([
     'src/contracts/a.ts',
-    'src/web/sections/style.css',
+    'src/web/sections/lists/style.css',
     'src/web/tiles/tile.tsx',
   ])
 })
@@ -36,11 +36,11 @@ test('a tile or section that every page would carry is named', () => {
     'src/web/browser/hydrate.tsx': { file: 'hydrate.js', imports: ['_site.js'] },
     'src/web/browser/site-app.tsx': { file: 'site-app.js', imports: ['_site.js'] },
     '_site.js': { file: 'site.js' },
-    'src/web/tiles/genre-tile.tsx': { file: 'genre.js', imports: ['_site.js'] },
+    'src/web/tiles/kinds/genre-tile.tsx': { file: 'genre.js', imports: ['_site.js'] },
   }
   expect(carriedByAll(manifest)).toEqual([])
-  const site = { file: 'site.js', imports: ['src/web/tiles/genre-tile.tsx'] }
-  expect(carriedByAll({ ...manifest, '_site.js': site })).toEqual(['src/web/tiles/genre-tile.tsx'])
+  const site = { file: 'site.js', imports: ['src/web/tiles/kinds/genre-tile.tsx'] }
+  expect(carriedByAll({ ...manifest, '_site.js': site })).toEqual(['src/web/tiles/kinds/genre-tile.tsx'])
 })
 
 test('a file over the limit is named', () => {

@@ -10,6 +10,7 @@ export type BuiltFiles = ReturnType<typeof readBuiltFiles>
 
 const base = '/generetic/'
 const entry = 'src/web/browser/wake.ts'
+const withoutFolders = (key: string) => key.replace(/^(src\/web\/\w+\/).*\//, '$1')
 
 export function readBuiltFiles(folder: string) {
   const path = join(folder, '.vite/manifest.json')
@@ -29,6 +30,7 @@ export function readBuiltFiles(folder: string) {
     return [...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, seen)), base + chunk.file]
   }
 
+  const keys = new Map(Object.keys(manifest).map((key) => [withoutFolders(key), key]))
   const texts = new Map<string, Style>()
 
   function styleOf(file: string): Style {
@@ -55,14 +57,14 @@ export function readBuiltFiles(folder: string) {
     app: filesOf('src/web/browser/site-app.tsx'),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [base + file] : [])),
 
-    /** The styles of the entry and of these source files, each once, in the order that they build on each other. */
+    /** The styles of the entry and of these source files (a room and a name), each once, in the order that they build on each other. */
     stylesOf(sources: string[]): Style[] {
       const name = sources.join(' ')
       let styles = known.get(name)
       if (!styles) {
         const seen = new Set<string>()
         const found = new Set<Style>()
-        for (const source of [entry, ...sources]) addStyles(source, seen, found)
+        for (const source of [entry, ...sources]) addStyles(keys.get(source) ?? source, seen, found)
         styles = [...found]
         if (known.size < 1000) known.set(name, styles)
       }

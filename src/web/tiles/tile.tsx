@@ -1,9 +1,9 @@
 import { type FunctionComponent, memo } from 'react'
 import type { Item } from '#contracts/graph/shapes.ts'
-import { loadedTile } from './load-tile.ts'
-import type { Placing } from './placing.ts'
 import { TitleTile } from './kinds/title-tile.tsx'
 import { VideoTile } from './kinds/video-tile.tsx'
+import { loadedTile } from './load-tile.ts'
+import type { Placing } from './placing.ts'
 
 /** Each thing a list may hold draws the tile of its name [C2.7-02]; load the rarer ones first. */
 export const Tile = memo(function Tile({ item, ...placing }: { item: Item } & Placing) {

@@ -4,9 +4,9 @@ import { PersonTile } from '../../tiles/kinds/person-tile.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { useVisit } from '../../ui/visit.tsx'
-import css from './about.module.css'
 import list from '../lists/list.module.css'
 import rows from '../lists/rows.module.css'
+import css from './about.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 /** Everything worth knowing about a title: the story, the facts, who made it, its pictures. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { PhotosData } from '#contracts/graph/shapes.ts'
 import { gallery, image } from '../../tiles/testing/items.ts'
 import { markup, spanish } from '../../ui/testing/surround.tsx'
-import { Photos, ratioOf } from './photos.tsx'
 import { island } from '../testing/island.tsx'
+import { Photos, ratioOf } from './photos.tsx'
 
 const path = (number: number) => `/harbor-nine/photos/on-the-set/${number}`
 const sized = { ...image, imageWidth: 1600, imageHeight: 900 }

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { slideshow } from '#contracts/limits.ts'
 import { listOf, slide } from '../../tiles/testing/items.ts'
-import { DynamicLead } from './dynamic-lead.tsx'
 import { itemsOf } from '../load-section.ts'
 import { island, layOut, press, scrolled } from '../testing/island.tsx'
+import { DynamicLead } from './dynamic-lead.tsx'
 
 const slides = ['Harbor Nine', 'Night Desk', 'County Line'].map((title, index) => slide({ id: `slide-${index}`, title }))
 

@@ -5,11 +5,11 @@ import type { Item } from '#contracts/graph/shapes.ts'
 import { genre, listOf, videos } from '../../tiles/testing/items.ts'
 import type { Query } from '../../ui/query.tsx'
 import { ReportProvider } from '../../ui/report.ts'
+import { island, layOut, press, scrolled, soon } from '../testing/island.tsx'
+import { standInForObserver } from '../testing/watcher.ts'
 import { Grid } from './grid.tsx'
 import { Shelf } from './shelf.tsx'
 import { Stack } from './stack.tsx'
-import { island, layOut, press, scrolled, soon } from '../testing/island.tsx'
-import { standInForObserver } from '../testing/watcher.ts'
 
 const moreItems = { queryName: 'paginatedComponent', entryField: 'data', queryVariables: { name: 'shows', cursor: 'c2', app: 'nbc' } }
 const answer = (items: Item[], more = true) => ({

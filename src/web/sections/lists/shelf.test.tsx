@@ -5,8 +5,8 @@ import type { ListData } from '#contracts/graph/shapes.ts'
 import { itemAt } from '../../tiles/shown-items.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
 import type { Query } from '../../ui/query.tsx'
-import { Shelf } from './shelf.tsx'
 import { island, layOut, press, scrolled } from '../testing/island.tsx'
+import { Shelf } from './shelf.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -2,10 +2,10 @@
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import type { Address } from '../address.ts'
+import type { Site } from '../site.ts'
 import { faviconOf, manifestOf } from './brand-files.ts'
 import { createEmbed } from './embed.tsx'
 import { createOembed } from './oembed.ts'
-import type { Site } from '../site.ts'
 import { createSitemaps } from './sitemaps.ts'
 
 export type DoorSite = Site & { headers: Record<string, string> }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Section } from '#contracts/graph/shapes.ts'
-import { isoDuration } from './structured-data.ts'
 import { image, page, testContent, testPages, titlePage, videoPage, videoTile } from '../testing/network.ts'
 import { openSite, origin } from '../testing/site.ts'
+import { isoDuration } from './structured-data.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON-LD of every kind is looked into here
 type Json = any

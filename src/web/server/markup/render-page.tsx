@@ -8,9 +8,9 @@ import { hidesHeader } from '../../shell/bare-pages.ts'
 import { Frame } from '../../shell/frame.tsx'
 import type { Navigation } from '../../shell/header.tsx'
 import type { Visit } from '../../ui/visit.tsx'
+import { furtherLink } from '../further-link.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderSection } from './fragments.tsx'
-import { furtherLink } from '../further-link.ts'
 import { renderAlone } from './render-alone.tsx'
 
 /** Markup; the pictures it wants first, which belong into the head; and the sections' data as JSON. */

@@ -4,7 +4,7 @@ import { rareTilesIn } from '../../tiles/load-tile.ts'
 
 const kebab = (component: string) => component.replace(/(?!^)[A-Z]/g, (capital) => `-${capital}`).toLowerCase()
 
-/** Where a section's component and its tiles are written: what the build's manifest calls their chunks. */
+/** What the files of a section's component and its tiles are called: a room and a name; the build knows in which of its folders they are. */
 export function sectionFiles(section: Section): string[] {
   const own = section.component === 'OnAirNowShelf' ? 'Shelf' : section.component
   return [

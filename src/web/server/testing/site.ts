@@ -31,7 +31,7 @@ export function builtFolder(): string {
     '_wake-1.js': { file: 'assets/wake-1.js' },
     'src/web/pages/home.tsx': { file: 'assets/home-1.js', css: ['assets/home-1.css'], imports: ['_site.js'] },
     'src/web/pages/title.tsx': { file: 'assets/title-1.js', css: ['assets/title-1.css'], imports: ['_site.js'] },
-    'src/web/sections/shelf.tsx': { file: 'assets/shelf-1.js', css: ['assets/shelf-1.css'], imports: ['_site.js'] },
+    'src/web/sections/lists/shelf.tsx': { file: 'assets/shelf-1.js', css: ['assets/shelf-1.css'], imports: ['_site.js'] },
     'src/web/ui/font/archivo.woff2': { file: 'assets/font-1.woff2' },
   }
   mkdirSync(join(folder, 'assets'))

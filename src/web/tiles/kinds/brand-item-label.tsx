@@ -2,8 +2,8 @@ import type { Item } from '#contracts/graph/shapes.ts'
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { brandDestination } from '../destination.ts'
-import css from './item-label.module.css'
 import type { Placing } from '../placing.ts'
+import css from './item-label.module.css'
 
 type Data = Extract<Item, { component: 'BrandItemLabel' }>['data']
 

@@ -1,8 +1,8 @@
 import type { Item } from '#contracts/graph/shapes.ts'
 import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import css from './item-label.module.css'
 import type { Placing } from '../placing.ts'
+import css from './item-label.module.css'
 
 type Data = Extract<Item, { component: 'CategoryItemLabel' }>['data']
 

@@ -5,9 +5,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { tileWidths } from '../../ui/picture-source.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { genreDestination } from '../destination.ts'
-import own from './genre-tile.module.css'
 import type { Placing } from '../placing.ts'
 import css from '../tile.module.css'
+import own from './genre-tile.module.css'
 
 /** A genre: its name, large, over its colours. */
 export function GenreTile({ data, index, load }: { data: GenreTileFieldsFragment } & Placing) {

@@ -4,9 +4,9 @@ import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { imageSet, widthsIn } from '../../ui/picture-source.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import band from './marketing-band.module.css'
 import type { Placing } from '../placing.ts'
 import css from '../tile.module.css'
+import band from './marketing-band.module.css'
 
 const compact = widthsIn({ min: imageLimits.band[0], max: breakpoints.desktop })
 const primary = widthsIn({ min: imageLimits.bandPrimary[0], max: imageLimits.bandPrimary[1] })

@@ -6,9 +6,9 @@ import { useMessages } from '../../ui/messages.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import { personDestination } from '../destination.ts'
-import { initials } from './initials.ts'
 import type { Placing } from '../placing.ts'
 import css from '../tile.module.css'
+import { initials } from './initials.ts'
 
 const widths = { max: 340 }
 

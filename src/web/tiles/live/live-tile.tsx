@@ -1,12 +1,12 @@
 import type { LiveTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import { liveProgress } from './live-progress.ts'
-import own from './live-tile.module.css'
 import type { Placing } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
+import { liveProgress } from './live-progress.ts'
+import own from './live-tile.module.css'
 import { useNow } from './use-now.ts'
 
 type Props = { data: LiveTileFieldsFragment; to: string; badge: string; isLive: boolean; time: string } & Placing

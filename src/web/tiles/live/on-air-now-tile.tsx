@@ -1,9 +1,9 @@
 import type { LiveTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { liveDestination, titleDestination } from '../destination.ts'
+import type { Placing } from '../placing.ts'
 import { LiveTile } from './live-tile.tsx'
 import { liveWords, sayTime } from './live-words.ts'
-import type { Placing } from '../placing.ts'
 
 /** What is on a channel now [C2.6-05]. */
 export function OnAirNowTile({ data, ...placing }: { data: LiveTileFieldsFragment } & Placing) {
