@@ -8,6 +8,7 @@ test('the form’s names and the server’s', () => {
     forename: 'Ida',
     surname: 'Marsh',
     gender: 'Female',
+    ageRange: '',
     zipCode: '10112',
     phoneNumber: '',
     email: 'ida@viewer.example',

@@ -1,5 +1,6 @@
 // [A3-07], [A4-06] What this browser remembers of who signed in. Its token is of no use without the session's cookie, and soon of none at all.
-import { cookieNames, type IdentityAnswer, type IdentityProfile } from '#contracts/http/identity.ts'
+import { cookieNames, type IdentityAnswer } from '#contracts/http/identity.ts'
+import { type SessionUser, userOf } from './profile-form.ts'
 
 export type SessionRecord = {
   user: SessionUser
@@ -7,18 +8,8 @@ export type SessionRecord = {
   timestamp: number
   token: string
 }
-/** [A3-06] Of the account, what pages show. */
-export type SessionUser = Pick<IdentityProfile, 'id' | 'givenName' | 'signInType'> & { isPeacockUser: boolean }
 
 export const recordKey = 'daypart.session'
-
-export const userOf = ({ id, givenName, signInType, peacockId }: IdentityProfile): SessionUser => ({
-  id,
-  givenName,
-  signInType,
-  // [A3-04]
-  isPeacockUser: Boolean(peacockId),
-})
 
 /** Null when there is none, or none that can be read. Without storage nothing is remembered. */
 export function readSession(): SessionRecord | null {
