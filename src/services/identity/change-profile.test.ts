@@ -25,7 +25,7 @@ onEachDatabase('changing a profile', (open) => {
     expect((await browser.profile()).answer.profile).toEqual(answer.profile)
   })
 
-  test('[A4-09] of two changes made against one rev the second is a 412, and nothing of it is kept', async () => {
+  test('of two changes made against one rev the second is a 412, and nothing of it is kept', async () => {
     const { browser } = await begin()
     const both = await Promise.all([browser.change({ givenName: 'One' }, 1), browser.change({ givenName: 'Two' }, 1)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
@@ -34,7 +34,7 @@ onEachDatabase('changing a profile', (open) => {
     expect((await browser.profile()).answer.profile).toMatchObject({ rev: 2, sn: 'Marsh' })
   })
 
-  test('[A5-03] empty texts are for these seven fields alone, null is one, and no other field is known', async () => {
+  test('empty texts are for these seven fields alone, null is one, and no other field is known', async () => {
     const { browser } = await begin()
     const seven = ['givenName', 'sn', 'gender', 'ageRange', 'serviceZip', 'telephoneNumber', 'birthYear']
     const emptied = await browser.change(Object.fromEntries(seven.map((field) => [field, field === 'sn' ? null : ''])), 1)
@@ -88,7 +88,7 @@ onEachDatabase('changing a profile', (open) => {
     expect(mails.map(({ to }) => to)).toContain('Ida@New.example')
   })
 
-  test('[A8-12] the mail of another account is refused in the words of the catalogue', async () => {
+  test('the mail of another account is refused in the words of the catalogue', async () => {
     const { browser, register } = await begin()
     await register({ mail: 'otto@viewer.example' })
     const { status, answer } = await browser.change({ mail: 'OTTO@viewer.example' }, 1)
@@ -96,7 +96,7 @@ onEachDatabase('changing a profile', (open) => {
     expect((await browser.profile()).answer.profile).toMatchObject({ rev: 1, mail: ida.mail })
   })
 
-  test('[A5-16] the mail of a vendor’s account cannot be changed', async () => {
+  test('the mail of a vendor’s account cannot be changed', async () => {
     const { browser, tables } = await begin()
     for (const type of ['apple', 'facebook', 'google']) {
       await tables.write((trx) => trx.updateTable('identity_accounts').set({ sign_in_type: type }).execute())

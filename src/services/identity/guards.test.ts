@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { descriptions } from '#contracts/http/identity.ts'
+import { errorOf } from '#contracts/http/identity-errors.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { countingHashing, ida, idaSignsIn, openHouse } from './testing/house.ts'
@@ -36,7 +37,7 @@ onEachDatabase('guards', (open) => {
     expect(await tries(6)).toEqual([401, 401, 401, 401, 401, 401])
   })
 
-  test('[A5-13] of 500 guesses at once at most six are hashed, and the right password is refused meanwhile', async () => {
+  test('of 500 guesses at once at most six are hashed, and the right password is refused meanwhile', async () => {
     const { caller, hashing } = await begin()
     const guesses = Array.from({ length: 500 }, (_, each) => ({ ...wrong, password: encodePassword(`guess ${each}`) }))
     const statuses = await Promise.all(guesses.map(async (guess) => (await caller().signIn(guess)).status))
@@ -47,7 +48,7 @@ onEachDatabase('guards', (open) => {
     expect(hashing.verified).toBe(6)
   }, 30_000)
 
-  test('[A5-13] the window slides: six within 181 seconds do not lock, and after a lock one wrong guess a minute is all there is', async () => {
+  test('the window slides: six within 181 seconds do not lock, and after a lock one wrong guess a minute is all there is', async () => {
     const { clock, tries } = await begin()
     for (let each = 0; each < 5; each++) {
       expect(await tries(1)).toEqual([401])
@@ -110,7 +111,7 @@ onEachDatabase('guards', (open) => {
     expect(hashing.verified).toBe(12)
   })
 
-  test('[A8-07] only where the setting reveals it, an unknown mail is a 404', async () => {
+  test('only where the setting reveals it, an unknown mail is a 404', async () => {
     const { caller } = await begin({ revealUnknown: true })
     const { status, answer } = await caller().signIn({ ...wrong, username: 'nobody@viewer.example' })
     expect([status, answer.result.description]).toEqual([404, 'User not found'])
@@ -150,9 +151,9 @@ onEachDatabase('guards', (open) => {
     expect(await tries(6)).toEqual([401, 401, 401, 401, 401, 401])
   })
 
-  test('[A5-01] [A8-02] a sign-in without an email is refused as such', async () => {
+  test('[A5-01] a sign-in without an email is refused as such: NO_EMAIL_PROVIDED', async () => {
     const { caller } = await begin()
     const { status, answer } = await caller().signIn({ username: ' ', password: ida.password })
-    expect([status, answer.faults]).toEqual([400, { username: 'required' }])
+    expect([status, answer.faults, errorOf('session', answer)]).toEqual([400, { username: 'required' }, 'NO_EMAIL_PROVIDED'])
   })
 })

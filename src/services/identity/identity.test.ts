@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cookieLife } from '#contracts/http/identity.ts'
+import { errorOf } from '#contracts/http/identity-errors.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
@@ -60,7 +61,8 @@ onEachDatabase('identity', (open) => {
     const old = browser.copy()
     expect((await browser.signOut()).status).toBe(200)
     expect(browser.cookie()).not.toMatch(/session|idm_tx_ref/)
-    expect((await old.profile()).status).toBe(401)
+    const refused = await old.profile()
+    expect([refused.status, errorOf('profile', refused.answer)]).toEqual([401, 'ACCOUNT_ERROR'])
   })
 
   test('two who sign up with one mail at once are one account, and the other is told that there is one', async () => {
@@ -120,7 +122,7 @@ onEachDatabase('identity', (open) => {
     await identity.stop()
   })
 
-  test('the cookies of session and transaction live a year; a script reads only the transaction', async () => {
+  test('[A4-07] the cookies of session and transaction live a year; a script reads only the transaction', async () => {
     const { caller, register } = await begin()
     await register()
     const lines = (await caller().signIn()).headers.getSetCookie()

@@ -82,7 +82,7 @@ onEachDatabase('one’s own', (open) => {
     return { ...house, browser, code, arrive, redeem }
   }
 
-  test('[A4-11] the cookie park-fr is exchanged for its user once; when that fails it is taken away', async () => {
+  test('the cookie park-fr is exchanged for its user once; when that fails it is taken away', async () => {
     const { code, redeem, clock } = await exchanging()
     const good = await code()
     const { status, other } = await redeem(good)

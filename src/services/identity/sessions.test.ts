@@ -10,7 +10,7 @@ const day = 86_400_000
 onEachDatabase('sessions', (open) => {
   const begin = async (settings = {}) => openHouse(await open(), { settings })
 
-  test('[A4-07] the cookie holds a handle that is kept only as a hash, and changes whenever the session is resumed', async () => {
+  test('the cookie holds a handle that is kept only as a hash, and changes whenever the session is resumed', async () => {
     const { register, tables } = await begin()
     const browser = await register()
     const first = browser.cookies.get('__Host-session')!

@@ -50,21 +50,4 @@ onEachDatabase('the wire of identity', (open) => {
     const checked = await ask({ code: link.get('code') }, { token: link.get('token') })
     expect(checked.answer).toEqual({ result: answer.result, passwordreset: { token: expect.stringMatching(/./) } })
   })
-
-  test('a profile says how one signs in, its revision, vendors’ ids, credits, when terms were agreed to, and the sister service’s id', async () => {
-    const { register, tables, clock } = await openHouse(await open())
-    const browser = await register()
-    const { profile } = (await browser.profile()).answer
-    const told = { signInType: 'email', rev: 1, episodeCount: 3, termsAndConditionsAgreementDate: clock.now }
-    expect(profile).toMatchObject(told)
-    for (const name of ['googleId', 'appleId', 'facebookId', 'peacockId']) expect(profile).not.toHaveProperty(name)
-    await tables.write(async (trx) => {
-      const of = { account_id: profile!.id, mail: null, linked_at: clock.now }
-      const links = ['google', 'apple', 'facebook'].map((vendor) => ({ ...of, vendor, subject: `${vendor}-7` }))
-      await trx.insertInto('identity_links').values(links).execute()
-      await trx.updateTable('identity_accounts').set({ peacock_id: 'p-7' }).execute()
-    })
-    const ids = { googleId: 'google-7', appleId: 'apple-7', facebookId: 'facebook-7', peacockId: 'p-7' }
-    expect((await browser.profile()).answer.profile).toMatchObject({ ...told, ...ids })
-  })
 })

@@ -108,7 +108,7 @@ test('unless both boxes are ticked: one sentence for both, one for one', async (
   expect([field(box, 'terms'), field(box, 'privacy')].map((element) => element.getAttribute('aria-invalid'))).toEqual([null, 'true'])
 })
 
-test('[A5-01] without an email nobody is signed in, and nothing is asked', async () => {
+test('without an email nobody is signed in, and nothing is asked', async () => {
   const box = await draw(<SignIn filled={undefined} />)
   await write(box, { password: 'lamps' })
   await send(box)
@@ -228,7 +228,7 @@ test('who comes back from a vendor is stored as after any sign-in, and goes on',
   expect(asked).toHaveLength(1)
 })
 
-test('[A1-13] both languages', () => {
+test('both languages', () => {
   const html = markup(<SignUpEmail filled={undefined} />, spanish)
   for (const words of ['Confirma el correo electrónico', 'Prefiero no decirlo', 'Acepto los términos de uso', 'Crear cuenta'])
     expect(html).toContain(words)
@@ -273,7 +273,7 @@ test('a link that was used up is said so, with a way to a new one', async () => 
   expect(box.querySelector('a[href="/request-password"]')).not.toBe(null)
 })
 
-test('[A8-35] an unsubscription that fails leads to a help ticket', async () => {
+test('an unsubscription that fails leads to a help ticket', async () => {
   answer = () => new Response(null, { status: 503 })
   const mails = [{ key: 'nbc', name: 'NBC', categories: [{ id: 'week', name: 'This week', description: '', isOn: true }] }]
   const box = await draw(<EmailPreferences account={{ profile, mails }} />)

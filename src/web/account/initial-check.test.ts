@@ -97,8 +97,9 @@ test('a young record is asked by its token, an old one asks for a new token', as
   vi.useRealTimers()
 })
 
-test('[A4-06] a record that is older than the configured time-out is discarded, and so is one whose profile cannot be fetched', async () => {
+test('[A4-06] the record of a session is in local storage; one that is older than the configured time-out is discarded, and so is one whose profile cannot be fetched', async () => {
   keepSession(resumed, now - 3_601_000)
+  expect(JSON.parse(localStorage.getItem(recordKey)!)).toMatchObject({ user: { id: 'ida' }, timestamp: now - 3_601_000 })
   answers = { [door]: resumed }
   expect(await check(3600)).toBe(false)
   expect([readSession(), asked]).toEqual([null, []])
@@ -110,7 +111,7 @@ test('[A4-06] a record that is older than the configured time-out is discarded, 
   expect([await check(), readSession(), localStorage.getItem(recordKey)]).toEqual([false, null, null])
 })
 
-test('[A4-08] any error ends the transaction', async () => {
+test('any error ends the transaction', async () => {
   setCookie('idm_tx_ref=ref; path=/')
   answers = { [door]: refused(401) }
   await check()
@@ -151,6 +152,9 @@ test('[A4-11] [C4.14-02] the cookie park-fr is exchanged for the user; when that
   now += 60_000
   answers = { '/identity/exchange/redeem': refused(401) }
   expect([await check(), cookies(), reloads, viewerStore.read().userId]).toEqual([false, [], 1, null])
+  now += 60_000
+  answers = { [door]: refused(503) }
+  expect([await check(), reloads], 'any initial check').toEqual([false, 2])
 })
 
 test('[A4-23] setting account info replaces credits and favorites and clears kept pages, unless they are the same account’s', async () => {

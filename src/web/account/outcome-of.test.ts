@@ -56,7 +56,7 @@ test('who must wait is told so, and how long stays known', () => {
   expect(outcomeOf(answer(401), 'reset')).toEqual({ kind: 'trouble', trouble: 'expiredLink' })
 })
 
-test('[A1-13] every word is there in both languages', () => {
+test('every word is there in both languages', () => {
   const shape = (words: unknown): unknown =>
     typeof words === 'object' && words !== null
       ? Object.fromEntries(Object.entries(words).map(([key, value]) => [key, shape(value)]))

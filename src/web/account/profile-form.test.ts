@@ -37,6 +37,8 @@ test('who signs up for the sister service too says so with the account, not with
 test('[A5-04] birth year is an integer or null, and zip is null unless given', () => {
   const given = registration('google', { forename: 'Ida', surname: 'Marsh', zipCode: '' }, { brand: 'nbc', language: 'es' })
   expect(given).toMatchObject({ birthYear: null, serviceZip: null })
+  const filled = registration('google', { birthYear: '1988', zipCode: '10112' }, { brand: 'nbc', language: 'es' })
+  expect(filled).toMatchObject({ birthYear: 1988, serviceZip: '10112' })
   expect(given).not.toHaveProperty('password')
   expect(given).not.toHaveProperty('userName')
 })

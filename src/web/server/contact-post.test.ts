@@ -52,7 +52,7 @@ describe('the contact page', () => {
     expect(await text('/')).toContain('Skip to content')
   })
 
-  test('[A8-35] a link may name the topic and the show: of unsubscribing that failed it says to submit a help ticket, processed within a week', async () => {
+  test('a link may name the topic and the show: of unsubscribing that failed it says to submit a help ticket, processed within a week', async () => {
     const { text } = open()
     const html = main(await text('/contact-us?topic=email&about=Harbor%20Lights'))
     expect(html).toContain('<option value="email" selected="">')

@@ -153,7 +153,7 @@ onEachDatabase('tokens of vendors', (open) => {
     expect([profile.signInType, ...made]).toEqual(['email', 'apple', 'facebook', 'google'])
   })
 
-  test('[A5-16] the mail of an account by Apple, Facebook or Google cannot be changed', async () => {
+  test('the mail of an account by Apple, Facebook or Google cannot be changed', async () => {
     for (const [of, header] of [
       ['apple', 'id_token'],
       ['facebook', 'access_token'],
