@@ -143,7 +143,7 @@ test('without storage to count in nothing is reloaded', async () => {
   expect([await check(), reloads]).toEqual([false, 0])
 })
 
-test('[A4-11] [C4.14-02] the cookie park-fr is exchanged for the user; when that fails it is cleared and the page reloads', async () => {
+test('[A4-11] [C4.14-02] the cookie park-fr is exchanged for the user; when that fails it is cleared and the page reloads, as for any initial check', async () => {
   setCookie('park-fr=code; path=/')
   answers = { '/identity/exchange/redeem': resumed }
   expect([await check(), asked, cookies()]).toEqual([true, ['/identity/exchange/redeem'], []])
