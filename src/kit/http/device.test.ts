@@ -19,6 +19,7 @@ test('it is found among other cookies, and only in its own shape', () => {
   expect(deviceOf(asking(`device=${device}`, true))).toBeNull()
   expect(deviceOf(asking('device=short'))).toBeNull()
   expect(deviceOf(asking(`xdevice=${device}`))).toBeNull()
+  expect(deviceOf(asking(`a=1; \xa0__Host-device=${device}`, true))).toBeNull()
   expect(deviceOf(new Request('http://here/'))).toBeNull()
 })
 

@@ -12,7 +12,8 @@ const cookieName = (request: Request) => (factsOf(request).isSecure ? '__Host-de
 export function deviceOf(request: Request): string | null {
   const wanted = `${cookieName(request)}=`
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const text = pair.trim()
+    // A no-break space that is trimmed away makes a subdomain's cookie one of `__Host-`.
+    const text = pair.replace(/^[ \t]+|[ \t]+$/g, '')
     if (text.startsWith(wanted) && shape.test(text.slice(wanted.length))) return text.slice(wanted.length)
   }
   return null
