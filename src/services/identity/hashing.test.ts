@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { createHashing } from './hashing.ts'
 
@@ -26,27 +26,42 @@ test('a hash is argon2id with a salt of its own, and says what it cost', async (
   expect([hashing.isOutdated(one), hashing.isOutdated(one.replace('m=32768', 'm=19456'))]).toEqual([false, true])
 })
 
-test('a thread that dies takes one sign-in with it, not all that come after', async () => {
-  let isFirst = true
-  class Thread extends EventEmitter {
-    ref() {}
-    unref() {}
-    postMessage({ phc }: { phc?: string }) {
-      const isOver = isFirst
-      isFirst = false
-      queueMicrotask(() => (isOver ? this.emit('error', new Error('out of memory')) : this.emit('message', phc ? true : 'a hash')))
-    }
-  }
+/** With the threads that it makes. */
+async function watched(settings: object = {}) {
+  const threads: Worker[] = []
   vi.resetModules()
-  vi.doMock('node:worker_threads', () => ({ Worker: Thread }))
-  const hashing = (await import('./hashing.ts')).createHashing()
+  vi.doMock('node:worker_threads', async (original) => {
+    const real = await original<typeof import('node:worker_threads')>()
+    const Watched = class extends real.Worker {
+      constructor(file: URL) {
+        super(file)
+        threads.push(this)
+      }
+    }
+    return { ...real, Worker: Watched }
+  })
+  const hashing = (await import('./hashing.ts')).createHashing(settings)
   vi.doUnmock('node:worker_threads')
-  await expect(hashing.verify('a hash', 'horse')).rejects.toThrow('out of memory')
-  expect([await hashing.verify(undefined, 'horse'), await hashing.verify('a hash', 'horse')]).toEqual([false, true])
+  return { hashing, threads }
+}
+const refusedForNow = { answer: { result: { code: 503 }, wait: 1 } }
+
+test('a thread that is killed answers its job with 503, and another takes its place', async () => {
+  const { hashing, threads } = await watched({ running: 1 })
+  const [cut, waiting] = [hashing.hash('horse'), hashing.hash('house')]
+  threads[0]!.terminate()
+  await expect(cut).rejects.toMatchObject(refusedForNow)
+  expect(await hashing.verify(await waiting, 'house')).toBe(true)
+  expect(threads).toHaveLength(2)
+  await threads[1]!.terminate()
+  expect(await hashing.hash('horse')).toMatch(/^\$argon2id/)
+  expect(threads).toHaveLength(3)
 })
 
-test('what is kept and is no hash fails alone', async () => {
-  const hashing = createHashing()
-  await expect(hashing.verify('$argon2id$broken', 'horse')).rejects.toThrow()
-  expect(await hashing.verify(await hashing.hash('horse'), 'horse')).toBe(true)
+test('what is kept and is no hash fails alone, and is told', async () => {
+  const told: unknown[] = []
+  const { hashing, threads } = await watched({ running: 1, report: (error: unknown) => told.push(error) })
+  const own = await hashing.hash('horse')
+  await expect(hashing.verify('$argon2id$broken', 'horse')).rejects.toMatchObject(refusedForNow)
+  expect([told.length, await hashing.verify(own, 'horse'), threads.length]).toEqual([1, true, 2])
 })

@@ -1,5 +1,4 @@
 // Hashing is what identity has least of: one at a time per core but one, so that pages keep theirs; who would wait too long is told at once.
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
@@ -13,10 +12,12 @@ const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cos
 export type HashJob = { password: string; phc?: string; cost: Options }
 export type Hashing = ReturnType<typeof createHashing>
 
-export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50 } = {}) {
+type Settings = { running?: number; waiting?: number /** Why a thread died. */; report?: (error: unknown) => void }
+
+export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50, report = () => {} }: Settings = {}) {
   let active = 0
   const queue: (() => void)[] = []
-  const idle: Worker[] = []
+  const idle = new Set<Worker>()
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (active >= running) {
@@ -33,15 +34,24 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
     }
   }
 
+  function newWorker(): Worker {
+    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
+    return worker.on('error', report).on('exit', () => idle.delete(worker))
+  }
+
   /** As many threads as may run, each with one job at a time; a process that has nothing else to do ends all the same. */
   async function worked<Result>(job: Omit<HashJob, 'cost'>): Promise<Result> {
-    const worker = idle.pop() ?? new Worker(new URL('./hash-worker.ts', import.meta.url))
+    const [worker = newWorker()] = idle
+    idle.delete(worker)
     worker.ref()
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    // Whatever it died of, its job is tried again by who asked for it, and another thread takes its place.
+    const died = () => reject(refusals.busy())
+    worker.once('message', resolve).once('exit', died)
     worker.postMessage({ ...job, cost })
-    // Rejects when the thread has ended of an error; it is not used again.
-    const [result] = (await once(worker, 'message')) as [Result]
-    worker.unref()
-    idle.push(worker)
+    const result = await promise
+    worker.off('exit', died).unref()
+    idle.add(worker)
     return result
   }
 
