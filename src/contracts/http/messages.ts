@@ -66,6 +66,8 @@ export type Mail = {
   replyTo?: { name: string; address: string }
   /** RFC 8058: the address that ends this with one POST. */
   unsubscribe?: string
+  /** The account that it is of, and with which it goes. */
+  userId?: string
 }
 
 /** [C3-22] A brand whose mails one can choose, and which one has. */
@@ -83,7 +85,7 @@ export type MessagesClient = {
   choices(cookie: string | null, language: 'en' | 'es'): Promise<MailBrand[] | null>
   /** All of it or, when it names what there is not, nothing. */
   choose(cookie: string | null, choice: MailChoice): Promise<ChoiceAnswer>
-  /** An account is gone: it gets nothing more. */
+  /** An account is gone: it gets nothing more, and no mail that was its is kept or still sent. */
   forget(userId: string): Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openCarrier } from './carrier.ts'
 import type { MailRow } from './tables.ts'
+import { mailServer } from './testing/mail-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-mail-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,6 +20,7 @@ const row: MailRow = {
   html: null,
   reply_to: JSON.stringify({ name: 'Ida "the" Marsh', address: 'ida@viewer.example' }),
   unsubscribe: null,
+  user_id: null,
   tries: 1,
   next_at: 0,
   sent_at: null,
@@ -80,44 +81,3 @@ test('with one it is handed over whole, and what the server refuses throws', asy
   await server.close()
   await expect(openCarrier({ smtpUrl: server.url, folder, from }).carry(row)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) })
 })
-
-/** As little of SMTP as a sender needs. */
-async function mailServer() {
-  const heard: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    let isData = false
-    let rest = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
-    socket.on('data', (bytes) => {
-      const lines = (rest + bytes).split('\r\n')
-      rest = lines.pop()!
-      for (const line of lines) {
-        heard.push(line)
-        if (isData) {
-          if (line !== '.') continue
-          isData = false
-          say('250 kept')
-        } else if (line === 'DATA') {
-          isData = true
-          say('354 go on')
-        } else if (line.startsWith('RCPT') && box.refuses) say('550 no such box')
-        else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else say('250 ok')
-      }
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const box = {
-    heard,
-    refuses: false,
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
-  return box
-}

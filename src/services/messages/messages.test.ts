@@ -106,6 +106,24 @@ onEachDatabase('messages', (open) => {
     expect(counted.sort()).toEqual(['contact taken', 'contact taken', 'mail sent contact', 'mail sent contact'])
   })
 
+  test('with an account go its mails, sent or not, wherever they went; a farewell stays', async () => {
+    const { messages, rows, server, clock } = await room()
+    await messages.client.send({ ...mail, userId: 'ida' })
+    await messages.flush()
+    server.down = true
+    await messages.client.send({ ...mail, userId: 'ida', to: 'before@viewer.example' })
+    await messages.client.send({ ...mail, userId: 'leo', subject: 'of another' })
+    await messages.client.send({ ...mail, subject: 'the farewell' })
+    await messages.flush()
+    await messages.client.forget('ida')
+    expect((await rows()).map(({ subject }) => subject).sort()).toEqual(['of another', 'the farewell'])
+    server.down = false
+    server.carried.length = 0
+    clock.now += minute
+    await messages.flush()
+    expect(server.carried.map(({ subject }) => subject).sort()).toEqual(['of another', 'the farewell'])
+  })
+
   test('a mail server that is down loses nothing: tried again after 1, 2, 4 ... minutes, at most an hour, also by the process after this one', async () => {
     const { write, rows, clock, server, messages, again, counted } = await room()
     server.down = true
@@ -398,6 +416,7 @@ const due = (id: string, at: number): MailRow => ({
   html: null,
   reply_to: null,
   unsubscribe: null,
+  user_id: null,
   tries: 0,
   next_at: at,
   sent_at: null,

@@ -87,7 +87,7 @@ export function createStore(anyDatabase: Database, now: () => number) {
   }
 }
 
-export const rowOf = ({ to, subject, text, html, kind, language, replyTo, unsubscribe }: Mail, at: number): MailRow => ({
+export const rowOf = ({ to, subject, text, html, kind, language, replyTo, unsubscribe, userId }: Mail, at: number): MailRow => ({
   id: crypto.randomUUID(),
   at,
   kind,
@@ -98,6 +98,7 @@ export const rowOf = ({ to, subject, text, html, kind, language, replyTo, unsubs
   html: html ?? null,
   reply_to: replyTo ? JSON.stringify(replyTo) : null,
   unsubscribe: unsubscribe ?? null,
+  user_id: userId ?? null,
   tries: 0,
   next_at: at,
   sent_at: null,

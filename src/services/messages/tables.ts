@@ -27,6 +27,8 @@ export type MailRow = {
   reply_to: string | null
   /** RFC 8058 */
   unsubscribe: string | null
+  /** Whose it is: when the account goes it goes too. */
+  user_id: string | null
   tries: number
   next_at: number
   sent_at: number | null
@@ -101,6 +103,13 @@ export const messagesMigrations: RoomMigrations = {
           .on('message_subscriptions')
           .columns(['brand', 'category', 'user_id'])
           .execute()
+      },
+    },
+    {
+      name: '003 whose mail it is',
+      async up(trx, { text }) {
+        await trx.schema.alterTable('message_mails').addColumn('user_id', text).execute()
+        await trx.schema.createIndex('message_mails_by_account').on('message_mails').columns(['user_id']).execute()
       },
     },
   ],

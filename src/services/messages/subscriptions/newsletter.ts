@@ -37,6 +37,7 @@ export async function sendNewsletter(issue: Issue, { store, passes, identity, pu
         text: `${text}\n\n--\n${unsubscribeWords[language].title}: ${unsubscribe}\n`,
         ...(html !== undefined && { html: html.replaceAll('{unsubscribe}', unsubscribe.replaceAll('&', '&amp;')) }),
         unsubscribe,
+        userId,
       }
       return { ...rowOf(letter, now()), id: idOf(issue, userId) }
     })

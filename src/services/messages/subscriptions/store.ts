@@ -52,8 +52,12 @@ export function createSubscriptionStore(anyDatabase: Database, now: () => number
       )
     },
 
+    /** With the mails that are kept of it, or still to be sent. */
     async forget(userId: string): Promise<void> {
-      await database.write((trx) => trx.deleteFrom('message_subscriptions').where('user_id', '=', userId).execute())
+      await database.write(async (trx) => {
+        for (const table of ['message_subscriptions', 'message_mails'] as const)
+          await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+      })
     },
 
     /** Some of those who get it, in the order of their ids. */
