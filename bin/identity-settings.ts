@@ -7,10 +7,12 @@ export const identitySettings = (config: Config): IdentityTools['settings'] => (
   passwordMax: config.PASSWORD_MAX,
   revealUnknown: config.IDENTITY_REVEAL_UNKNOWN,
   signInLimit: config.SIGN_IN_LIMIT,
+  signInAlarm: config.SIGN_IN_ALARM,
   registerLimit: config.REGISTER_LIMIT,
   activationLimit: config.ACTIVATION_LIMIT,
   deviceCodeLimit: config.DEVICE_CODE_LIMIT,
   frame: config.IDENTITY_FRAME,
   sisterToken: config.SISTER_SERVICE_TOKEN,
   mailLimit: config.MAIL_LIMIT,
+  auditDays: config.AUDIT_DAYS,
 })

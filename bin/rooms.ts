@@ -132,7 +132,7 @@ const settingOf = {
 } as const satisfies Record<Feature, keyof Config>
 
 function openIdentity(
-  { config, metrics, ...ground }: Ground,
+  { config, metrics, log, ...ground }: Ground,
   shared: Pick<IdentityTools, 'messages' | 'secret' | 'pageOrigins' | 'report'> & { vendors: OpenedVendors['tools'] },
 ) {
   return createIdentity({
@@ -140,6 +140,7 @@ function openIdentity(
     ...shared,
     settings: identitySettings(config),
     told: (outcome) => metrics.count('daypart_identity_total', 'What identity did', 'outcome', outcome),
+    warn: (sentence) => log.warn(sentence),
   })
 }
 
@@ -160,6 +161,7 @@ function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Metrics): 
   const path = event.path.split('?', 1)[0]
   if (event.name === 'Identity')
     log.info('identity', { id, type, user: event.user, method: event.method, reason: event.reason, path, brand })
+  else if (event.name === 'Page Load') log.info('page', { id, type, page: event.page, path, brand })
   else log.warn('page error', { id, type, text: event.message, path, fatal: event.fatal, system: event.system, brand })
   metrics.count('daypart_page_events_total', 'What pages said happened', 'event', `${name} ${type}`)
 }

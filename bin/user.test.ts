@@ -130,15 +130,19 @@ onEachDatabase('user', (openDatabase) => {
   })
 
   test('delete is meant, takes everything, and leaves its audit', async () => {
-    const { run, register, caller, tables, operated } = await start()
+    const { run, register, caller, tables, operated, outbox } = await start()
     const browser = await register()
+    await tables.write((trx) => trx.updateTable('identity_accounts').set({ mail_verified_at: 1 }).execute())
+    await run({ act: 'reset', name: ida.mail })
+    expect(await outbox()).toHaveLength(1)
     expect(await run({ act: 'delete', name: ida.mail })).toMatchObject({ code: 1, why: expect.stringContaining('--yes') })
     expect((await browser.profile()).status).toBe(200)
     expect((await run({ act: 'delete', name: ida.mail, yes: true })).out).toBe('Deleted ida@viewer.example.\n')
     for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'codes', 'links', 'guards'] as const)
       expect(await tables.read.selectFrom(`identity_${table}`).selectAll().execute(), table).toEqual([])
     expect([(await browser.profile()).status, (await caller().signIn()).status]).toEqual([401, 401])
-    expect(await operated()).toEqual(['deleted'])
+    expect((await outbox()).map(({ subject }) => subject)).toEqual(['Your NBC account is deleted'])
+    expect(await operated()).toEqual(['reset-link', 'deleted'])
   })
 
   test('a slip is a sentence', async () => {

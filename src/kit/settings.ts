@@ -182,6 +182,13 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '30'),
     setting('How often one address may try to sign in within ten minutes; this machine is exempt.', { default: '30' }),
   ),
+  SIGN_IN_ALARM: v.pipe(
+    v.optional(number(1, 1_000_000_000), '1000'),
+    setting(
+      'How many wrong passwords of everybody within ten minutes are an attack: the log warns, and for as long an address has a third of SIGN_IN_LIMIT.',
+      { default: '1000' },
+    ),
+  ),
   REGISTER_LIMIT: v.pipe(
     v.optional(number(1, 1_000_000), '10'),
     setting('How many accounts one address may make an hour; this machine is exempt.', { default: '10' }),
@@ -269,6 +276,12 @@ export const settings = v.object({
       'How many mails (a new password, a verification) one address may ask for an hour; this machine is exempt. No mailbox gets more than three.',
       { default: '10' },
     ),
+  ),
+  AUDIT_DAYS: v.pipe(
+    v.optional(number(1, 36_500), '400'),
+    setting('How many days it is remembered what was done to accounts, and who signed in from where: `npx daypart user show`.', {
+      default: '400',
+    }),
   ),
   LOG_LEVEL: v.pipe(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error, silent')),

@@ -112,7 +112,8 @@ export const sessionTimeout = 31_556_926
 export const cookieLife = 31_536_000
 /**
  * Names of cookies. On https those of the session and of the device begin with `__Host-`. The session's holds the rotating handle and is
- * HttpOnly; `transaction` is for the browser to read; `device` says that somebody signed in here before (HttpOnly); `exchange` is `park-fr` [A4-11].
+ * HttpOnly; `transaction` is for the browser to read; `device` says that somebody signed in here before (HttpOnly); `exchange` is `park-fr` [A4-11];
+ * `handoff` a ticket for the sister service, for the page that says that one has signed up (HttpOnly) [A1-09].
  */
 export const cookieNames = {
   session: 'session',
@@ -120,6 +121,7 @@ export const cookieNames = {
   transaction: 'idm_tx_ref',
   exchange: 'park-fr',
   flow: 'vendor_flow',
+  handoff: 'handoff',
   vendor: 'vendor',
 } as const
 
@@ -166,8 +168,8 @@ export type IdentityClient = {
   /** [A7-06] Fields of the server's form; checked here. `password` as in Credentials. */
   register(type: SignInType, fields: Readonly<Record<string, unknown>>, caller: Caller): Promise<Answered>
   profile(caller: Caller): Promise<Answered>
-  /** [A7-11] 412 when `rev` is not the profile's. */
-  change(operations: readonly ProfileOperation[], rev: number, caller: Caller): Promise<Answered>
+  /** [A7-11] 412 when `rev` is not the profile's. `password` (as in Credentials) is for a new mail long after the sign-in. */
+  change(operations: readonly ProfileOperation[], rev: number, caller: Caller, password?: string): Promise<Answered>
   signOut(caller: Caller): Promise<Answered>
   vendors: VendorClient
 }

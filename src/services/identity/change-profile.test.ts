@@ -88,6 +88,16 @@ onEachDatabase('changing a profile', (open) => {
     expect(mails.map(({ to }) => to)).toContain('Ida@New.example')
   })
 
+  test('a form without a script gives the password of a new mail in its call', async () => {
+    const { identity, browser, clock } = await begin()
+    clock.now += 10 * minute + 1
+    const caller = { address: undefined, isLocal: true, isSecure: true, cookie: browser.cookie(), userAgent: null }
+    const change = async (password?: string) =>
+      (await identity.client.change([{ operation: 'replace', field: 'mail', value: 'ida@new.example' }], 1, caller, password)).answer.result
+        .code
+    expect([await change(), await change(encodePassword('wrong')), await change(ida.password)]).toEqual([403, 403, 200])
+  })
+
   test('the mail of another account is refused in the words of the catalogue', async () => {
     const { browser, register } = await begin()
     await register({ mail: 'otto@viewer.example' })

@@ -35,9 +35,11 @@ export const readCode = (reader: Reader, purpose: string, code: string, now: num
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** The same, and nobody else gets it again. */
-export const useCode = (trx: Writer, purpose: string, code: string, now: number): Promise<CodeRow | undefined> =>
-  trx
+/** The same, and nobody else gets it again. Its account is held: what the code is good for comes next. */
+export async function useCode(trx: Writer, purpose: string, code: string, now: number): Promise<CodeRow | undefined> {
+  const found = await readCode(trx, purpose, code, now)
+  if (found?.account_id) await holdAccount(trx, found.account_id)
+  return trx
     .updateTable('identity_codes')
     .set({ used_at: now })
     .where('hash', '=', codeHash(purpose, code))
@@ -46,6 +48,7 @@ export const useCode = (trx: Writer, purpose: string, code: string, now: number)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
+}
 
 /** Whether an account may be given one more: counted and held until the transaction ends. */
 export async function mayHaveCode(

@@ -23,7 +23,7 @@ import { presentProfile } from './present-profile.ts'
 import { newSecret } from './secrets.ts'
 import { forgetSessions } from './session-store.ts'
 import { createSessions, type Held } from './sessions.ts'
-import { accountById, type IdentityDatabase } from './store.ts'
+import { accountById, forgetAudit, type IdentityDatabase } from './store.ts'
 import type { AccountRow, IdentityTables, SessionRow } from './tables.ts'
 
 export type IdentityTools = {
@@ -44,6 +44,8 @@ export type IdentityTools = {
     revealUnknown: boolean
     /** Sign-ins of one address in ten minutes. */
     signInLimit: number
+    /** Wrong sign-ins of everybody in ten minutes that are no longer mistakes. */
+    signInAlarm: number
     /** New accounts of one address in an hour. */
     registerLimit: number
     /** Codes of televisions that one address may enter in an hour, and ask for. */
@@ -53,6 +55,8 @@ export type IdentityTools = {
     frame?: boolean
     /** Mails (for a new password, to prove a mailbox) that one address may ask for in an hour. */
     mailLimit: number
+    /** Days that what was done to an account is remembered. */
+    auditDays: number
     /** What the sister service bears; without it nobody is handed over. */
     sisterToken?: string | undefined
   }
@@ -60,6 +64,8 @@ export type IdentityTools = {
   /** `signed-in email`, `refused locked`: for counts, so few words and nobody's name. */
   told(outcome: string): void
   report(error: unknown, request?: Request): void
+  /** A sentence for who runs the site. */
+  warn(sentence: string): void
   /** Another than as many as the machine has cores for. */
   hashing?: Hashing
 }
@@ -71,6 +77,9 @@ export type Notices = {
   registered(account: AccountRow): Promise<unknown>
   passwordChanged(account: AccountRow): Promise<unknown>
   mailChanged(account: AccountRow, before: string): Promise<unknown>
+  vendorJoined(account: AccountRow, vendor: string): Promise<unknown>
+  vendorParted(account: AccountRow, vendor: string): Promise<unknown>
+  deleted(account: AccountRow): Promise<unknown>
 }
 
 export type Core = ReturnType<typeof createCore>
@@ -86,7 +95,7 @@ export function createCore(tools: IdentityTools) {
     ...tools,
     database,
     cookies,
-    hashing: tools.hashing ?? createHashing(),
+    hashing: tools.hashing ?? createHashing({ report: tools.report }),
     guards: createGuards({ database, cookies, secret, now }),
     sessions: createSessions({ database, cookies, secret, now, timeout: settings.sessionTimeout }),
     policy: createPasswordPolicy({ min: settings.passwordMin, max: settings.passwordMax, brands }),
@@ -115,6 +124,13 @@ export function createCore(tools: IdentityTools) {
       await core.guards.forget()
       await database.write((trx) => forgetSessions(trx, now() - 2 * sessionIdleLife))
       await database.write((trx) => forgetCodes(trx, now()))
+      await database.write((trx) => forgetAudit(trx, now() - settings.auditDays * 86_400_000))
+    },
+
+    /** Counted as `alarm sign-in`, and said. */
+    alarm(what: string, sentence: string): void {
+      tools.told(`alarm ${what}`)
+      tools.warn(`ALARM: ${sentence}`)
     },
 
     /** Refuses an account that does too often what others are written to for; this machine is exempt. */

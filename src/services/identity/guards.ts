@@ -42,6 +42,8 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
     release: (reservation: Reservation) => database.write((trx) => releaseAttempt(trx, reservation, now())),
     /** By a reset: nothing is held against this mail. */
     clear: (trx: Writer, mailKey: string) => clearGuard(trx, keyOf(mailKey)),
+    /** Whether this mail signed in before on the device that has this cookie. */
+    isKnownDevice: (mailKey: string, { cookie }: Pick<Caller, 'cookie'>): boolean => deviceKey(mailKey, cookie) !== null,
     /** For the device on which somebody just signed in. */
     deviceLine(mailKey: string, caller: Caller): string {
       const nonce = randomBytes(16).toString('base64url')

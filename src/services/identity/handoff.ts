@@ -8,19 +8,20 @@ import type { Core } from './core.ts'
 import { audit, type Writer } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
-const purpose = 'handoff'
+export const handoffPurpose = 'handoff'
 
 export function createHandoff({ database, settings, now, told, profileAnswer }: Core) {
   return {
     isOffered: settings.sisterToken !== undefined,
     /** Part of the transaction that makes the account. */
-    ticketFor: (trx: Writer, account: AccountRow) => addCode(trx, { purpose, accountId: account.id, life: handoffLife, now: now() }),
+    ticketFor: (trx: Writer, account: AccountRow) =>
+      addCode(trx, { purpose: handoffPurpose, accountId: account.id, life: handoffLife, now: now() }),
 
     async redeem(given: Readonly<Record<string, unknown>>): Promise<Answered> {
       const { ticket, peacockId } = given
       if (typeof peacockId !== 'string' || !/^[\w-]{1,128}$/.test(peacockId)) throw refusals.fields({ peacockId: 'required' })
       const account = await database.write(async (trx) => {
-        const used = await useCode(trx, purpose, typeof ticket === 'string' ? ticket : '', now())
+        const used = await useCode(trx, handoffPurpose, typeof ticket === 'string' ? ticket : '', now())
         if (!used?.account_id) return undefined
         await audit(trx, { at: now(), account_id: used.account_id, actor: 'sister service', what: 'handed-over', detail: '' })
         return trx

@@ -52,7 +52,7 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
   }
   const vendors = createVendors(core, notices, vendorsTools)
   const door = createRoutes(core, acts)
-  const data = createOwnData(core)
+  const data = createOwnData(core, notices)
   addFurtherRoutes(door, core, { ...signIn, handoff, exchange: createExchange(core), data })
   addVendorRoutes(door, core, vendors)
   mailed.addRoutes(door)
@@ -73,8 +73,12 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
     register: (type, fields, caller) =>
       settled(caller, () => (isVendor(type) ? vendors.register(type, fields, caller) : acts.register(fields, caller))),
     profile: (caller) => settled(caller, async () => core.profileAnswer((await core.requireSession(caller)).account)),
-    change: (operations, rev, caller) =>
-      settled(caller, async () => acts.change(await core.requireSession(caller), operations, rev, caller)),
+    change: (operations, rev, caller, password) =>
+      settled(caller, async () => {
+        const found = await core.requireSession(caller)
+        const prove = password === undefined ? undefined : () => signIn.provePassword(found.account, password, caller)
+        return acts.change(found, operations, rev, caller, prove)
+      }),
     signOut: (caller) => settled(caller, () => signIn.signOut(caller)),
     sessions: (caller) => settled(caller, async () => acts.own.list(await core.requireSession(caller))),
     endSession: (id, caller) => settled(caller, async () => acts.own.end(await core.requireSession(caller), id, caller)),
@@ -97,6 +101,7 @@ export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: 
     flush: mailed.flush,
     start() {
       mailed.start()
+      vendors.nameIssuers().catch((error) => tools.report(error))
       timer = setInterval(() => core.forget().catch((error) => tools.report(error)), hour).unref()
     },
     stop() {

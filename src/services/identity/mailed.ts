@@ -63,5 +63,8 @@ function reporting(mails: ReturnType<typeof createNotices>, report: Core['report
     passwordChanged: (account) => tell(mails.passwordChanged(account)),
     mailChanged: (account, before) => tell(mails.mailChanged(account, before)),
     locked: (account) => tell(mails.locked(account)),
+    vendorJoined: (account, vendor) => tell(mails.vendorJoined(account, vendor)),
+    vendorParted: (account, vendor) => tell(mails.vendorParted(account, vendor)),
+    deleted: (account) => tell(mails.deleted(account)),
   }
 }

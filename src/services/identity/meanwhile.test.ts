@@ -3,12 +3,15 @@ import { AsyncResource } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
+import { addCode } from './code-store.ts'
 import type { DeviceTables } from './devices/device-tables.ts'
+import { handoffPurpose } from './handoff.ts'
 import { type Browser, countingHashing, ida, openHouse } from './testing/house.ts'
 import { othersWait } from './testing/others-wait.ts'
 
 const newPassword = encodePassword('staple battery horse')
 const minute = 60_000
+const sisterToken = 'the sister service bears this'
 
 onEachDatabase('meanwhile', (open, dialect) => {
   async function begin(settings = {}) {
@@ -123,7 +126,7 @@ onEachDatabase('meanwhile', (open, dialect) => {
     expect(await all.selectFrom('identity_devices').selectAll().execute()).toEqual([])
     const kept = await all.selectFrom('identity_audit').selectAll().execute()
     expect(kept.map(({ what }) => what)).toContain('signed-in')
-    expect(JSON.stringify(kept)).not.toMatch(/Ida|Marsh/)
+    expect(JSON.stringify(kept)).not.toMatch(/Ida|Marsh|203\.0\.113/)
   })
 
   test('on another host a session is as old as it was', async () => {
@@ -139,8 +142,8 @@ onEachDatabase('meanwhile', (open, dialect) => {
     expect((await there.resume()).status).toBe(401)
   })
 
-  test('who gets an account by the mail that nobody had proved gets it without the vendors of whoever had it before', async () => {
-    const { owner, identity, mails, tables, caller } = await begin()
+  test('who gets an account by the mail that nobody had proved gets it without the vendors and the sister service of whoever had it before', async () => {
+    const { owner, identity, mails, tables, caller } = await begin({ sisterToken })
     const { id } = (await owner.profile()).answer.profile!
     const link = { vendor: 'google', subject: 'of the thief', account_id: id, mail: null, linked_at: 1 }
     await tables.write((trx) => trx.insertInto('identity_links').values(link).execute())
@@ -153,7 +156,19 @@ onEachDatabase('meanwhile', (open, dialect) => {
       const { answer } = await ask({ code: searchParams.get('code') }, searchParams.get('token')!)
       expect((await ask({ password: newPassword }, answer.passwordreset!.token)).status).toBe(200)
     }
+    const bearer = { authorization: `Bearer ${sisterToken}` }
+    const handOver = async (ticket: string) =>
+      (await caller().ask('POST', '/identity/handoff/redeem', { headers: bearer, body: { ticket, peacockId: 'of-the-thief' } })).status
+    const tickets = await tables.write(async (trx) => {
+      const ticket = () => addCode(trx, { purpose: handoffPurpose, accountId: id, life: 300_000, now: Date.UTC(2026, 10, 20) })
+      return [await ticket(), await ticket()] as const
+    })
+    expect(await handOver(tickets[0])).toBe(200)
+    const peacockId = async () =>
+      (await tables.read.selectFrom('identity_accounts').select('peacock_id').executeTakeFirstOrThrow()).peacock_id
+    expect(await peacockId()).toBe('of-the-thief')
     await reset()
+    expect([await peacockId(), await handOver(tickets[1])]).toEqual([null, 401])
     const links = () => tables.read.selectFrom('identity_links').select('subject').execute()
     expect(await links()).toEqual([])
     // Who proved the mailbox joined them.
@@ -163,8 +178,9 @@ onEachDatabase('meanwhile', (open, dialect) => {
         .values({ ...link, subject: 'own' })
         .execute(),
     )
+    await tables.write((trx) => trx.updateTable('identity_accounts').set({ peacock_id: 'own' }).execute())
     await reset()
-    expect(await links()).toEqual([{ subject: 'own' }])
+    expect([await links(), await peacockId()]).toEqual([[{ subject: 'own' }], 'own'])
   })
 
   test('a mailbox is not proved by the link of another, however close a change of mail comes', async () => {

@@ -5,7 +5,7 @@ import { createNotices } from './mail/notices.ts'
 import { newResetLink } from './reset/new-link.ts'
 import { endSessions } from './session-store.ts'
 import { findAccount, showAccount } from './show-account.ts'
-import { audit, profileOf, removeAccount, type Writer } from './store.ts'
+import { audit, holdAccount, profileOf, removeAccount, type Writer } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
 const mostCredits = 1000
@@ -30,6 +30,7 @@ export function createOperations(identity: IdentityTools) {
     const account = await find(name)
     if (!account) return { done: false, why: `There is no account ${JSON.stringify(name)}: give its email or its id.` }
     await database.write(async (trx) => {
+      await holdAccount(trx, account.id)
       await act(trx, account)
       await audit(trx, { at: now(), account_id: account.id, actor, what, detail })
     })
@@ -85,13 +86,15 @@ export function createOperations(identity: IdentityTools) {
     },
 
     async delete(name: string): Promise<Operated> {
-      let userId = ''
-      const operated = await operate(name, 'deleted', async (trx, { id, mail_key }) => {
-        userId = id
-        await removeAccount(trx, id)
-        await guards.clear(trx, mail_key)
+      let gone: AccountRow | undefined
+      const operated = await operate(name, 'deleted', async (trx, account) => {
+        gone = account
+        await removeAccount(trx, account.id)
+        await guards.clear(trx, account.mail_key)
       })
-      if (operated.done) await messages.forget(userId)
+      if (!gone) return operated
+      await messages.forget(gone.id)
+      await notices.deleted(gone)
       return operated
     },
   }

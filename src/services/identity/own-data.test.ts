@@ -37,6 +37,23 @@ onEachDatabase('one’s own', (open) => {
     expect((await (await register()).profile()).status).toBe(200)
   })
 
+  test('who proved to read its mail is told that the account is gone, by the one mail that does not go with it', async () => {
+    const { register, mails, forgotten, tables } = await begin()
+    const remove = async (browser: Awaited<ReturnType<typeof register>>) => {
+      const { id } = (await browser.profile()).answer.profile!
+      mails.length = 0
+      await browser.ask('DELETE', '/identity/account', { headers: { password: ida.password } })
+      expect(forgotten.at(-1)).toBe(id)
+      return mails.map(({ to, kind, subject, userId }) => ({ to, kind, subject, userId }))
+    }
+    const browser = await register()
+    expect(mails.map(({ userId }) => userId)).toEqual([(await browser.profile()).answer.profile!.id])
+    expect(await remove(browser)).toEqual([])
+    const again = await register()
+    await tables.write((trx) => trx.updateTable('identity_accounts').set({ mail_verified_at: 1 }).execute())
+    expect(await remove(again)).toEqual([{ to: ida.mail, kind: 'notice', subject: 'Your NBC account is deleted', userId: undefined }])
+  })
+
   test('what is kept of an account is handed to its viewer as a file, without what proves who they are', async () => {
     const { register, identity, tables } = await begin()
     const browser = await register()
@@ -46,7 +63,11 @@ onEachDatabase('one’s own', (open) => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const text = await response.text()
-    expect(JSON.parse(text)).toMatchObject({ profile: { mail: ida.mail, sn: 'Marsh' }, sessions: [{}], events: [{ what: 'registered' }] })
+    expect(JSON.parse(text)).toMatchObject({ profile: { mail: ida.mail, sn: 'Marsh' }, sessions: [{}], events: expect.anything() })
+    const events = JSON.parse(text)
+      .events.map(({ what, detail }: Record<string, string>) => `${what} ${detail}`)
+      .sort()
+    expect(events).toEqual(['registered email', 'signed-in email from 203.0.113.0/24, -'])
     const { handle } = await tables.read.selectFrom('identity_sessions').select('handle').executeTakeFirstOrThrow()
     for (const secret of [handle, 'plain ', browser.cookies.get('__Host-session')!]) expect(text).not.toContain(secret)
     expect((await ask('')).status).toBe(401)
@@ -126,8 +147,14 @@ onEachDatabase('one’s own', (open) => {
   test('who signs up for the sister service too is handed over by a ticket, once, soon, to its bearer', async () => {
     const { caller, clock } = await begin()
     const browser = caller()
-    const signUp = async (mail: string) =>
-      (await browser.ask('POST', '/api/2021-08/profile/email/register', { body: { ...ida, mail, sisterService: true } })).answer.handoff!
+    const signUp = async (mail: string) => {
+      const made = await browser.ask('POST', '/api/2021-08/profile/email/register', { body: { ...ida, mail, sisterService: true } })
+      const { ticket } = made.answer.handoff!
+      // For the page that it leads to; no script reads it.
+      const cookie = `__Host-handoff=${ticket}; Path=/; Max-Age=300; SameSite=Lax; HttpOnly; Secure`
+      expect(made.headers.getSetCookie()).toContain(cookie)
+      return { ticket }
+    }
     const redeem = (ticket: string, token = sisterToken) =>
       caller().ask('POST', '/identity/handoff/redeem', {
         headers: { authorization: `Bearer ${token}` },

@@ -2,14 +2,14 @@
 import type { Answered, Caller } from '#contracts/http/identity.ts'
 import { done, refusals } from './answers.ts'
 import { provedFor } from './change-profile.ts'
-import type { Core } from './core.ts'
+import type { Core, Notices } from './core.ts'
 import { openSessions, touchSession } from './session-store.ts'
-import { accountById, audit, linksOf, removeAccount } from './store.ts'
+import { accountById, audit, holdAccount, linksOf, removeAccount } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 type Found = { session: SessionRow; account: AccountRow }
 
-export function createOwnData(core: Core) {
+export function createOwnData(core: Core, notices: Pick<Notices, 'deleted'>) {
   const { database, cookies, guards, messages, now, told, report } = core
   return {
     /** All that is kept of an account, but what proves who somebody is. */
@@ -40,14 +40,16 @@ export function createOwnData(core: Core) {
       if (prove) await prove()
       else if (now() - session.proved_at > provedFor) throw refusals.stale()
       await database.write(async (trx) => {
+        await holdAccount(trx, account.id)
         if (!(await touchSession(trx, session.id, { used_at: now() }))) throw refusals.unauthorized()
         await removeAccount(trx, account.id)
         await guards.clear(trx, account.mail_key)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'deleted', detail: '' })
       })
       told('deleted')
-      // What is left there is nobody's by now, and gets no mail.
+      // What is left there, should that fail, is nobody's by now.
       await messages.forget(account.id).catch(report)
+      await notices.deleted(account)
       return done(
         {},
         (['session', 'transaction', 'device'] as const).map((kind) => cookies.line(kind, '', caller)),

@@ -6,7 +6,7 @@ import { type Core, type Notices, passwordOfCall } from './core.ts'
 import { resetSteps } from './reset/new-link.ts'
 import { endDevices, endSession, endSessions, openSessions, touchSession } from './session-store.ts'
 import type { createSignIn } from './sign-in.ts'
-import { audit, setPassword, type Writer } from './store.ts'
+import { audit, holdAccount, setPassword, type Writer } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 type Found = { session: SessionRow; account: AccountRow }
@@ -16,6 +16,7 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
 
   /** Part of whatever changes it: no session of before may go on, but the one in which it was changed. */
   async function replacePassword(trx: Writer, account: AccountRow, hash: string, actor: string, except?: string): Promise<void> {
+    await holdAccount(trx, account.id)
     await setPassword(trx, { account_id: account.id, hash, changed_at: now() })
     await endSessions(trx, account.id, now(), except)
     await voidCodes(trx, account.id, resetSteps, now())
@@ -33,6 +34,7 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
     async end({ session, account }: Found, id: string, caller: Caller): Promise<Answered> {
       if (id === session.id) return signOut(caller)
       const isEnded = await database.write(async (trx) => {
+        await holdAccount(trx, account.id)
         const ended = await endSession(trx, id, now(), account.id)
         if (ended) await endDevices(trx, { entered_by: id }, now())
         return ended
@@ -43,6 +45,7 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
 
     async endAll({ account }: Found, caller: Caller): Promise<Answered> {
       await database.write(async (trx) => {
+        await holdAccount(trx, account.id)
         await endSessions(trx, account.id, now())
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'signed-out-everywhere', detail: '' })
       })

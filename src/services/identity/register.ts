@@ -1,4 +1,5 @@
 // [A4-04], [A7-06] A new account with its password and its profile: all of it or nothing.
+import { handoffLife } from '#contracts/http/exchange.ts'
 import { type Answered, type Caller, descriptions, type SignInType } from '#contracts/http/identity.ts'
 import { freeCredits } from '#contracts/limits.ts'
 import { faultOf } from '#kit/db/faults.ts'
@@ -73,6 +74,7 @@ export function createRegister(core: Core, notices: Notices, handoff: Pick<Retur
     }
     told('registered email')
     await notices.registered(account)
-    return done(ticket === undefined ? {} : { handoff: { ticket } })
+    if (ticket === undefined) return done({})
+    return done({ handoff: { ticket } }, [core.cookies.line('handoff', ticket, caller, handoffLife / 1000)])
   }
 }

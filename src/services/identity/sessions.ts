@@ -1,9 +1,11 @@
 // A session: in the browser a cookie with a handle that changes, here the family of those handles. An old handle that comes back was stolen.
+import { isIP } from 'node:net'
 import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
+import { addressBucket } from '#kit/hot/limit.ts'
 import type { Cookies } from './cookies.ts'
 import { hashOf, isSame, macOf, newSecret } from './secrets.ts'
 import { addSession, endDevices, endReplaced, endSession, rotateHandle, sawHandle, sessionById, touchSession } from './session-store.ts'
-import { audit, type IdentityDatabase, type Writer } from './store.ts'
+import { audit, holdAccount, type IdentityDatabase, type Writer } from './store.ts'
 import type { SessionRow } from './tables.ts'
 
 const hour = 3_600_000
@@ -22,9 +24,16 @@ const namedBy = (cookie: string | null) =>
   /^(?<id>[\w-]{36})\.(?<handle>[\w-]{43})$/.exec(cookie ?? '')?.groups as { id: string; handle: string } | undefined
 
 async function endStolen(trx: Writer, { id, account_id }: SessionRow, now: number): Promise<void> {
+  await holdAccount(trx, account_id)
   if (!(await endSession(trx, id, now))) return
   await endDevices(trx, { entered_by: id }, now)
   await audit(trx, { at: now, account_id, actor: 'system', what: 'session-reused', detail: id })
+}
+
+/** Roughly from where: a neighbourhood's addresses, not a household's. */
+function networkOf(address: string | undefined): string {
+  if (address && isIP(address) === 4) return address.replace(/\d+$/, '0/24')
+  return addressBucket(address).replace(/:[^:]*::\/64$/, '::/48')
 }
 
 export function createSessions({ database, cookies, secret, now, timeout }: SessionTools) {
@@ -53,10 +62,10 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
   return {
     isOver,
 
-    /** Part of the transaction that decided that it may begin. */
+    /** Part of the transaction that decided that it may begin. `device`: the network whose television it is. */
     async begin(
       trx: Writer,
-      of: { accountId: string; profileId: string; type: SignInType; provedAt?: number; createdAt?: number },
+      of: { accountId: string; profileId: string; type: SignInType; provedAt?: number; createdAt?: number; device?: string },
       caller: Caller,
     ): Promise<Held> {
       const handle = newSecret()
@@ -79,6 +88,8 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
       // In this browser it takes the place of the one before, which nobody could end from here any more.
       const before = namedBy(cookies.read(caller.cookie, 'session'))
       if (before) await endReplaced(trx, before.id, hashOf(before.handle), now())
+      const detail = `${of.device ?? of.type} from ${networkOf(caller.address)}, ${session.user_agent || '-'}`
+      await audit(trx, { at: now(), account_id: of.accountId, actor: of.device ? 'device' : 'viewer', what: 'signed-in', detail })
       return { session, handle }
     },
 

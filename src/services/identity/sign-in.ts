@@ -5,7 +5,8 @@ import { type Core, type Notices, passwordOfCall } from './core.ts'
 import type { Reservation } from './guard-store.ts'
 import { endSession } from './session-store.ts'
 import type { Held } from './sessions.ts'
-import { accountById, accountByMail, holdPassword, mailKeyOf, profileOf } from './store.ts'
+import { createSignInAlarm } from './sign-in-alarm.ts'
+import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, profileOf } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
 const tenMinutes = 600_000
@@ -13,7 +14,17 @@ const tenMinutes = 600_000
 export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
   const { database, guards, hashing, sessions, settings, now, told, report } = core
 
-  const limit = (caller: Caller) => core.limit({ name: 'sign-in', most: settings.signInLimit, within: tenMinutes }, caller)
+  const alarm = createSignInAlarm({
+    hot: core.hot,
+    most: settings.signInAlarm,
+    ring: (wrong) => core.alarm('sign-in', `${wrong} wrong sign-ins within ten minutes (SIGN_IN_ALARM is ${settings.signInAlarm})`),
+  })
+
+  /** During an alarm a third of what an address may else; nothing changes for a device on which this mail signed in before. */
+  async function limit(mailKey: string, caller: Caller): Promise<void> {
+    const isShort = !guards.isKnownDevice(mailKey, caller) && (await alarm.isOn())
+    await core.limit({ name: 'sign-in', most: Math.ceil(settings.signInLimit / (isShort ? 3 : 1)), within: tenMinutes }, caller)
+  }
 
   /** True when it is the account's. Counted first, hashed after; what was not hashed was not counted. */
   async function prove(mailKey: string, phc: string | undefined, password: string, caller: Caller) {
@@ -31,6 +42,7 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
     const next = hashing.isOutdated(hash) ? await hashing.hash(password) : hash
     const { id: profileId } = await profileOf(database.read, accountId)
     const held: Held = await database.write(async (trx) => {
+      await holdAccount(trx, accountId)
       if (!(await holdPassword(trx, accountId, hash, next))) throw refusals.unauthorized()
       await guards.succeeded(trx, clear)
       return sessions.begin(trx, { accountId, profileId, type: 'email' }, caller)
@@ -44,11 +56,12 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
       if (!mailKey) throw refusals.noMail()
       const password = passwordOfCall(text, caller).trim()
       if (hashing.isFull()) throw refusals.busy()
-      await limit(caller)
+      await limit(mailKey, caller)
       const found = await accountByMail(database.read, mailKey)
       const { isRight, reservation } = await prove(mailKey, found?.hash ?? undefined, password, caller)
       if (!found || !isRight) {
         told('refused password')
+        await alarm.noteWrong()
         // Nobody waits for it: whoever guesses could tell.
         if (found && reservation.isLast) notices.locked(found).catch(report)
         throw !found && settings.revealUnknown ? refusals.noUser() : refusals.unauthorized()
@@ -75,7 +88,7 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
     /** For a step that wants it: the password again, guarded like a sign-in. */
     async provePassword(account: AccountRow, text: unknown, caller: Caller): Promise<void> {
       const password = passwordOfCall(text, caller).trim()
-      await limit(caller)
+      await limit(account.mail_key, caller)
       const found = await accountByMail(database.read, account.mail_key)
       const { isRight, reservation } = await prove(account.mail_key, found?.hash ?? undefined, password, caller)
       if (!isRight) throw refusals.wrongPassword()

@@ -92,7 +92,10 @@ export async function holdPassword(trx: Writer, accountId: string, hash: string,
   return numUpdatedRows > 0n
 }
 
-/** One after the other from here to the end of the transaction: on PostgreSQL the update that changes nothing holds the row. */
+/**
+ * One after the other from here to the end of the transaction: on PostgreSQL the update that changes nothing holds the row. Whoever changes
+ * more than one row of an account's begins with this: two who each hold what the other wants next would wait for ever.
+ */
 export const holdAccount = (trx: Writer, accountId: string) =>
   trx
     .updateTable('identity_accounts')
@@ -123,6 +126,8 @@ export async function audit(trx: Writer, row: Omit<AuditRow, 'id'>): Promise<voi
     .execute()
 }
 
+export const forgetAudit = (trx: Writer, before: number) => trx.deleteFrom('identity_audit').where('at', '<', before).execute()
+
 export const removeLinks = (trx: Writer, accountId: string) =>
   trx.deleteFrom('identity_links').where('account_id', '=', accountId).execute()
 
@@ -131,7 +136,7 @@ export async function removeAccount(trx: Writer, accountId: string): Promise<voi
   for (const table of ['passwords', 'links', 'sessions', 'codes', 'profiles'] as const)
     await trx.deleteFrom(`identity_${table}`).where('account_id', '=', accountId).execute()
   await (trx as unknown as Transaction<DeviceTables>).deleteFrom('identity_devices').where('account_id', '=', accountId).execute()
-  // What people call their televisions may be their name.
-  await trx.updateTable('identity_audit').set({ detail: '' }).where('account_id', '=', accountId).where('actor', '=', 'device').execute()
+  // From where and with what, and what people call their televisions, may say who they were.
+  await trx.updateTable('identity_audit').set({ detail: '' }).where('account_id', '=', accountId).where('what', '=', 'signed-in').execute()
   await trx.deleteFrom('identity_accounts').where('id', '=', accountId).execute()
 }

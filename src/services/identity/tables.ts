@@ -2,6 +2,7 @@
 import type { RoomMigrations } from '#kit/db/migrate.ts'
 import { accountTables } from './migrations/001-accounts.ts'
 import { deviceTables } from './migrations/002-devices.ts'
+import { issuersAndTime } from './migrations/003-issuers-and-time.ts'
 
 export type AccountRow = {
   id: string
@@ -38,8 +39,15 @@ export type PasswordRow = { account_id: string; hash: string; changed_at: number
 /** An account has one until it has more. `credits` change in one conditional statement only. */
 export type ProfileRow = { id: string; account_id: string; created_at: number; credits: number }
 
-/** Identity at a vendor is (vendor, subject). */
-export type LinkRow = { vendor: string; subject: string; account_id: string; mail: string | null; linked_at: number }
+/** Identity at a vendor is (issuer, subject): which issuer `vendor` is, is a setting that may change. Null: of before that was kept. */
+export type LinkRow = {
+  vendor: string
+  subject: string
+  issuer: string | null
+  account_id: string
+  mail: string | null
+  linked_at: number
+}
 
 /**
  * A family of handles: `handle` is the hash of the one that holds, `before` of the one it replaced at `rotated_at`;
@@ -93,4 +101,4 @@ export type IdentityTables = {
 }
 
 /** Each further migration is a file of its own in `migrations/`. */
-export const identityMigrations: RoomMigrations = { room: 'identity', migrations: [accountTables, deviceTables] }
+export const identityMigrations: RoomMigrations = { room: 'identity', migrations: [accountTables, deviceTables, issuersAndTime] }

@@ -3,7 +3,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import { triesOfSession } from '#contracts/http/activation.ts'
 import type { Known } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Writer } from '../store.ts'
+import { holdAccount, type Writer } from '../store.ts'
 import type { DeviceRow, DeviceTables } from './device-tables.ts'
 
 type Tables = Transaction<DeviceTables>
@@ -80,8 +80,11 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
     /** Undefined: there is nothing to take, or not any more. What `then` does is done with it, or neither is. */
     take: <Result>(hash: string, then: (trx: Writer, device: DeviceRow) => Promise<Result>): Promise<Result | undefined> =>
       database.write(async (trx) => {
+        const writer = trx as unknown as Writer
+        const found = await trx.selectFrom('identity_devices').select('account_id').where('hash', '=', hash).executeTakeFirst()
+        if (found?.account_id) await holdAccount(writer, found.account_id)
         const device = await take(trx, hash, now())
-        return device && (await then(trx as unknown as Writer, device))
+        return device && (await then(writer, device))
       }),
   }
 }

@@ -25,7 +25,7 @@ onEachDatabase('televisions at home', (open) => {
     const own = list.find(({ userAgent }) => userAgent === 'Salón de Íñigo')!
     expect([list.length, own.isCurrent]).toEqual([2, false])
     const audited = await tables.read.selectFrom('identity_audit').selectAll().where('actor', '=', 'device').execute()
-    expect(audited).toMatchObject([{ what: 'signed-in', detail: 'bravo Salón de Íñigo' }])
+    expect(audited).toMatchObject([{ what: 'signed-in', detail: 'bravo from 203.0.113.0/24, Salón de Íñigo' }])
     expect(told.filter((what) => what.startsWith('device'))).toEqual([
       'device asked',
       'device found',

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ActivationClient } from '#contracts/http/activation.ts'
 import type { Known, SignInType } from '#contracts/http/identity.ts'
 import type { Core } from '../core.ts'
-import { accountById, audit } from '../store.ts'
+import { accountById } from '../store.ts'
 import type { SessionRow } from '../tables.ts'
 import { addDeviceRoutes } from './device-routes.ts'
 import { alarmAt, createDevices } from './devices.ts'
@@ -11,7 +11,7 @@ const knownBy = ({ account_id, profile_id, id }: SessionRow): Known => ({ userId
 
 /** Televisions, as a part of identity. */
 export function openDevices(core: Core): ActivationClient & { addRoutes(door: Hono): void } {
-  const { sessions, settings, brands, pageOrigins, now } = core
+  const { sessions, settings, brands, pageOrigins } = core
   const devices = createDevices({
     ...core,
     database: core.database.withTables(),
@@ -21,14 +21,12 @@ export function openDevices(core: Core): ActivationClient & { addRoutes(door: Ho
       const account = (await accountById(trx, device.account_id!))!
       const type = account.sign_in_type as SignInType
       // Nobody proved anything at the device: what wants that to be recent does not begin there.
-      const of = { accountId: account.id, profileId: device.profile_id!, type, provedAt: 0 }
+      const of = { accountId: account.id, profileId: device.profile_id!, type, provedAt: 0, device: device.network }
       const held = await sessions.begin(trx, of, { ...caller, userAgent: device.name })
-      const { network, name } = device
-      await audit(trx, { at: now(), account_id: account.id, actor: 'device', what: 'signed-in', detail: `${network} ${name}` })
       return () => core.signedIn(held, account, caller)
     },
     told: (outcome) => core.told(`device ${outcome}`),
-    alarm: (wrong) => core.report(new Error(`ALARM: ${wrong} wrong activation codes within an hour (${alarmAt} are too many)`)),
+    alarm: (wrong) => core.alarm('activation', `${wrong} wrong activation codes within an hour (${alarmAt} are too many)`),
   })
   return {
     async activate(network, activation, caller) {

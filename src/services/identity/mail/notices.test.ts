@@ -78,10 +78,13 @@ onEachDatabase('notices', (open) => {
       await notices.passwordChanged(of)
       await notices.mailChanged({ ...of, mail_verified_at: 1 }, 'before@viewer.example')
       await notices.locked(of)
+      await notices.vendorJoined(of, 'apple')
+      await notices.vendorParted(of, 'apple')
+      await notices.deleted({ ...of, mail_verified_at: 1 })
     }
     expect(sent.map(({ kind, language }) => `${kind} ${language}`)).toEqual(
       ['en', 'es'].flatMap((language) =>
-        ['account', 'account', 'reset', 'reset', 'notice', 'notice', 'notice'].map((kind) => `${kind} ${language}`),
+        ['account', 'account', 'reset', 'reset', ...Array(6).fill('notice')].map((kind) => `${kind} ${language}`),
       ),
     )
     for (const { html = '', text, subject, language } of sent) {

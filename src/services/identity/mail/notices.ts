@@ -1,22 +1,11 @@
-// What an account is told by mail. Links are made from PUBLIC_URL alone: what a request says of its host ends up in no mail.
-import type { BrandGroup } from '#contracts/brand.ts'
-import type { Mail, MailKind, MessagesClient } from '#contracts/http/messages.ts'
+// What an account is told by mail.
 import { addCode, mayHaveCode } from '../code-store.ts'
 import type { IdentityDatabase } from '../store.ts'
 import type { AccountRow } from '../tables.ts'
-import { htmlOf, textOf } from './layout.ts'
-import { type MailWords, mailWords } from './words.ts'
+import { type Addressed, createLetters, type LetterTools, type Written } from './letters.ts'
+import type { MailWords } from './words.ts'
 
-export type NoticeTools = {
-  database: IdentityDatabase
-  brands: BrandGroup
-  messages: Pick<MessagesClient, 'send'>
-  publicUrl: string
-  now: () => number
-}
-type Addressed = Pick<AccountRow, 'id' | 'mail' | 'mail_key' | 'language' | 'brand'>
-type Written = { subject: string; text: readonly string[]; button: string }
-
+export type NoticeTools = LetterTools & { database: IdentityDatabase; now: () => number }
 const day = 86_400_000
 const hour = 3_600_000
 const mostAnHour = 3
@@ -25,37 +14,7 @@ const vendorNames: Record<string, string> = { google: 'Google', facebook: 'Faceb
 export type Notices = ReturnType<typeof createNotices>
 
 export function createNotices({ database, brands, messages, publicUrl, now }: NoticeTools) {
-  /** `path` is one of ours; `to` another mailbox than the account's. */
-  async function send(
-    account: Addressed,
-    kind: MailKind,
-    write: (words: MailWords, brand: string) => Written,
-    path: string,
-    more: Partial<Mail> & { warns?: boolean } = {},
-  ) {
-    const language = account.language === 'es' ? 'es' : 'en'
-    const words = mailWords[language]
-    const brand = brands.brands.find(({ key }) => key === account.brand) ?? brands.brands[0]!
-    const { subject, text, button } = write(words, brand.displayTitle)
-    const { to = account.mail, warns } = more
-    const urlOf = (ours: string) => {
-      const url = new URL(publicUrl + ours)
-      if (language === 'es') url.searchParams.set('lang', 'es')
-      return url.href
-    }
-    const letter = {
-      language,
-      brand,
-      subject,
-      greeting: words.greeting,
-      text,
-      action: { label: button, url: urlOf(path) },
-      or: words.or,
-      ...(warns && { more: { text: words.notYou, url: urlOf(`/request-password?brand=${brand.key}`) } }),
-      why: words.why(brand.displayTitle, to),
-    } as const
-    return messages.send({ to, kind, language, subject, text: textOf(letter), html: await htmlOf(letter) })
-  }
+  const send = createLetters({ brands, messages, publicUrl })
 
   const code = (account: Addressed, purpose: string) =>
     database.write(async (trx) => {
@@ -81,17 +40,38 @@ export function createNotices({ database, brands, messages, publicUrl, now }: No
       const path = `/reset-password?brand=${account.brand}&token=${link.token}&code=${link.code}`
       return send(account, 'reset', ({ reset }, brand) => ({ ...reset, subject: reset.subject(brand) }), path)
     },
-    vendorOnly: (account: Addressed, vendor: string) => {
-      const write = ({ vendorOnly }: MailWords, brand: string) => ({
-        subject: vendorOnly.subject(brand),
-        text: vendorOnly.text(vendorNames[vendor] ?? vendor),
-        button: vendorOnly.button,
-      })
-      return send(account, 'reset', write, `/sign-in?brand=${account.brand}`)
-    },
+    vendorOnly: (account: Addressed, vendor: string) =>
+      send(
+        account,
+        'reset',
+        aboutVendor(vendor, ({ vendorOnly }) => vendorOnly),
+        `/sign-in?brand=${account.brand}`,
+      ),
     passwordChanged: (account: Addressed) => {
       const write = ({ passwordChanged }: MailWords, brand: string) => ({ ...passwordChanged, subject: passwordChanged.subject(brand) })
       return send(account, 'notice', write, '/contact-us?topic=account', { warns: true })
+    },
+    vendorJoined: (account: Addressed, vendor: string) =>
+      send(
+        account,
+        'notice',
+        aboutVendor(vendor, ({ vendorJoined }) => vendorJoined),
+        '/my-account',
+        { warns: true },
+      ),
+    vendorParted: (account: Addressed, vendor: string) =>
+      send(
+        account,
+        'notice',
+        aboutVendor(vendor, ({ vendorParted }) => vendorParted),
+        '/my-account',
+        { warns: true },
+      ),
+    /** The account is gone. Nobody proved that they read an unproved mailbox: whoever made accounts with it would write there through us. */
+    async deleted(account: Addressed & Pick<AccountRow, 'mail_verified_at'>): Promise<void> {
+      if (account.mail_verified_at === null) return
+      const write = ({ deleted }: MailWords, brand: string) => ({ ...deleted, subject: deleted.subject(brand) })
+      await send(account, 'notice', write, '/contact-us?topic=account', { isFarewell: true })
     },
     /** To where mails went before, which alone can say that something is wrong; the new mailbox is asked to prove itself. */
     async mailChanged(account: AccountRow, before: string): Promise<void> {
@@ -112,6 +92,13 @@ export function createNotices({ database, brands, messages, publicUrl, now }: No
   }
   return notices
 }
+
+const aboutVendor =
+  (vendor: string, which: (words: MailWords) => MailWords['vendorOnly']) =>
+  (words: MailWords, brand: string): Written => {
+    const { subject, text, button } = which(words)
+    return { subject: subject(brand), text: text(vendorNames[vendor] ?? vendor), button }
+  }
 
 /** Who reads the old mailbox need not be who has the new one. */
 const masked = (mail: string) => mail.replace(/^(.)[^@]*/, '$1***')

@@ -49,4 +49,19 @@ export const en: MailWords = {
     ],
     button: 'Unlock my account',
   },
+  vendorJoined: {
+    subject: (brand) => `A new way to sign in to ${brand}`,
+    text: (vendor) => [`From now on you can also sign in to your account with ${vendor}.`],
+    button: 'See your account',
+  },
+  vendorParted: {
+    subject: (brand) => `A way to sign in to ${brand} was removed`,
+    text: (vendor) => [`Nobody signs in to your account with ${vendor} any more.`],
+    button: 'See your account',
+  },
+  deleted: {
+    subject: (brand) => `Your ${brand} account is deleted`,
+    text: ['Your account was just deleted, with everything that was kept for it. This is the last we write to you about it.'],
+    button: 'Write to us',
+  },
 }

@@ -49,4 +49,19 @@ export const es: MailWords = {
     ],
     button: 'Desbloquear mi cuenta',
   },
+  vendorJoined: {
+    subject: (brand) => `Una nueva forma de iniciar sesión en ${brand}`,
+    text: (vendor) => [`Desde ahora también puedes iniciar sesión en tu cuenta con ${vendor}.`],
+    button: 'Ver tu cuenta',
+  },
+  vendorParted: {
+    subject: (brand) => `Se quitó una forma de iniciar sesión en ${brand}`,
+    text: (vendor) => [`Ya nadie inicia sesión en tu cuenta con ${vendor}.`],
+    button: 'Ver tu cuenta',
+  },
+  deleted: {
+    subject: (brand) => `Tu cuenta de ${brand} está borrada`,
+    text: ['Tu cuenta se acaba de borrar, con todo lo que guardábamos de ella. Es lo último que te escribimos al respecto.'],
+    button: 'Escribirnos',
+  },
 }

@@ -18,6 +18,9 @@ export type MailWords = {
   passwordChanged: Letter
   mailChanged: Letter<(mail: string) => Text>
   locked: Letter
+  vendorJoined: Letter<(vendor: string) => Text>
+  vendorParted: Letter<(vendor: string) => Text>
+  deleted: Letter
 }
 
 export const mailWords: Record<'en' | 'es', MailWords> = { en, es }

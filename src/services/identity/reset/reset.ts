@@ -4,6 +4,7 @@ import { mailOfFilter, queryFilterOf, type ResetClient, resetLife } from '#contr
 import { done, Refusal, refusals } from '../answers.ts'
 import { addCode, readCode, useCode, voidCodes } from '../code-store.ts'
 import { type Core, type Notices, passwordOfCall } from '../core.ts'
+import { handoffPurpose } from '../handoff.ts'
 import { endSessions } from '../session-store.ts'
 import { accountById, accountByMail, audit, removeLinks, setPassword } from '../store.ts'
 import { resetSteps } from './new-link.ts'
@@ -56,15 +57,18 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
         await endSessions(trx, account.id, now())
         await guards.clear(trx, account.mail_key)
         await voidCodes(trx, account.id, resetSteps, now())
-        // Whoever came by the link reads the mail that it went to; whose vendors were joined before did not say so.
+        // Whoever came by the link reads the mail that it went to; whose vendors and sister service were joined before did not say so.
         const { numUpdatedRows } = await trx
           .updateTable('identity_accounts')
-          .set({ mail_verified_at: now() })
+          .set({ mail_verified_at: now(), peacock_id: null })
           .where('id', '=', account.id)
           .where('mail_key', '=', account.mail_key)
           .where('mail_verified_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows) await removeLinks(trx, account.id)
+        if (numUpdatedRows) {
+          await removeLinks(trx, account.id)
+          await voidCodes(trx, account.id, [handoffPurpose], now())
+        }
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'password-reset', detail: '' })
         return true
       })

@@ -68,6 +68,7 @@ export async function openHouse(database: Database, { settings, hashing = counti
   const told: string[] = []
   const mails: Mail[] = []
   const forgotten: string[] = []
+  const warned: string[] = []
   const identity = createIdentity({
     database,
     hot: await openHot({ now: () => clock.now }),
@@ -88,6 +89,8 @@ export async function openHouse(database: Database, { settings, hashing = counti
       passwordMax: 50,
       revealUnknown: false,
       signInLimit: 1_000_000,
+      signInAlarm: 1_000_000,
+      auditDays: 400,
       registerLimit: 1_000_000,
       activationLimit: 1_000_000,
       deviceCodeLimit: 1_000_000,
@@ -97,11 +100,22 @@ export async function openHouse(database: Database, { settings, hashing = counti
     now: () => clock.now,
     told: (outcome) => told.push(outcome),
     report,
+    warn: (sentence) => warned.push(sentence),
     hashing,
     ...(vendors && { vendors }),
   })
   const caller = (facts?: Partial<RequestFacts>) => newCaller((request) => identity.fetch(request), facts)
-  return { identity, tables, clock, told, mails, forgotten, caller, register: (fields: object = {}) => registered(caller(), fields) }
+  return {
+    identity,
+    tables,
+    clock,
+    told,
+    mails,
+    forgotten,
+    warned,
+    caller,
+    register: (fields: object = {}) => registered(caller(), fields),
+  }
 }
 
 /** One who keeps cookies and the token, as a browser does. */

@@ -237,7 +237,7 @@ onEachDatabase('joining a vendor to an account', (open) => {
     expect(await join(other)).toBe('?brand=bravo&vendor=google&fault=ACCOUNT_ID_ALREADY_EXISTS')
   })
 
-  test('a vendor is parted again, but not the last way in', async () => {
+  test('a vendor is parted again, but not the last way in; the account is told by mail of both', async () => {
     const { vendor, verify, signIn, join, house } = await begin()
     await verify()
     const { walker, token } = await signIn()
@@ -246,6 +246,8 @@ onEachDatabase('joining a vendor to an account', (open) => {
     expect((await part(walker, 'v1.forged')).status).toBe(401)
     expect((await part(walker, token)).answer.profile.googleId).toBeUndefined()
     expect((await part(walker, token)).status).toBe(404)
+    const told = house.mails.filter(({ kind }) => kind === 'notice').map(({ to, subject }) => `${to} ${subject}`)
+    expect(told).toEqual([`${ida.mail} A new way to sign in to NBC`, `${ida.mail} A way to sign in to NBC was removed`])
     await join(walker)
     const cookie = [...walker.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
     const caller = { address: undefined, isLocal: false, isSecure: true, userAgent: null }

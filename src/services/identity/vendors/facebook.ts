@@ -26,6 +26,8 @@ const me = v.object({ id, first_name: name, last_name: name, email: v.fallback(v
 export function createFacebook(setting: FacebookSetting, { outgoing, now }: VendorTools): VendorSide {
   const { clientId, clientSecret, dialog, graph } = setting
   const ask = outgoing([new URL(graph).host])
+  // Without the version, which changes.
+  const issuer = new URL(dialog).origin
   const met = remembered(async () => meet(setting, ask), now)
 
   async function read<Schema extends v.GenericSchema>(path: string, query: Record<string, string>, schema: Schema) {
@@ -48,6 +50,7 @@ export function createFacebook(setting: FacebookSetting, { outgoing, now }: Vend
       // It does not say whether it verified the mail.
       person: {
         vendor: 'facebook',
+        issuer,
         subject: said.id,
         givenName: said.first_name,
         sn: said.last_name,
@@ -60,6 +63,8 @@ export function createFacebook(setting: FacebookSetting, { outgoing, now }: Vend
   }
 
   return {
+    issuer,
+
     async begin({ state, verifier, redirectUri }, language) {
       const { client } = await met()
       const url = new URL(dialog)

@@ -3,12 +3,12 @@ import type { Answered, Caller, Vendor } from '#contracts/http/identity.ts'
 import { vendorDescriptions } from '#contracts/http/vendors.ts'
 import { done, Refusal, refusals } from '../answers.ts'
 import { provedFor } from '../change-profile.ts'
-import type { Core } from '../core.ts'
+import type { Core, Notices } from '../core.ts'
 import { audit, holdAccount, linksOf, passwordOf } from '../store.ts'
 import { addLink, removeLink } from './store.ts'
 import type { VendorPerson } from './vendor.ts'
 
-export function createLinks(core: Core) {
+export function createLinks(core: Core, notices: Pick<Notices, 'vendorJoined' | 'vendorParted'>) {
   const { database, now } = core
 
   /** Whose session this is, if it may join: proved moments ago, its own mail verified. */
@@ -34,6 +34,7 @@ export function createLinks(core: Core) {
         if (!(await addLink(trx, person, account.id, now()))) throw new Refusal(409, vendorDescriptions.idInUse)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'vendor-joined', detail: person.vendor })
       })
+      await notices.vendorJoined(account, person.vendor)
     },
 
     /** Not the last way in. */
@@ -46,6 +47,7 @@ export function createLinks(core: Core) {
         if (!(await removeLink(trx, vendor, account.id))) throw new Refusal(404, 'Not joined')
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'vendor-parted', detail: vendor })
       })
+      await notices.vendorParted(account, vendor)
       return done({ profile: await core.profileOf(account) })
     },
   }

@@ -14,6 +14,7 @@ const answerWithin = 5
 
 export function createOpenid(vendor: Exclude<Vendor, 'facebook'>, setting: OpenidSetting, { outgoing, now }: VendorTools): VendorSide {
   const met = remembered(() => meet(setting, outgoing, now()), now)
+  const from = { vendor, issuer: setting.issuer.replace(/\/$/, '') }
 
   async function verify(token: string, audience: string[], nonce?: string): Promise<JWTPayload> {
     const { jose, keys, issuers } = await met()
@@ -32,6 +33,8 @@ export function createOpenid(vendor: Exclude<Vendor, 'facebook'>, setting: Openi
   }
 
   return {
+    issuer: from.issuer,
+
     async begin({ state, nonce, verifier, redirectUri }, language) {
       const { client, config } = await met()
       return client.buildAuthorizationUrl(config, {
@@ -49,14 +52,14 @@ export function createOpenid(vendor: Exclude<Vendor, 'facebook'>, setting: Openi
     async finish(answer, begun) {
       const { client, config } = await met()
       const tokens = await exchange(client, config, answer, begun)
-      return personOf(vendor, await verify(tokens.id_token!, [setting.clientId], begun.nonce), answer.get('user'))
+      return personOf(from, await verify(tokens.id_token!, [setting.clientId], begun.nonce), answer.get('user'))
     },
 
     async vouch(token) {
       const payload = await verify(token, [setting.clientId, ...setting.audiences])
       // Of a signature the last bits are nobody's, and by ECDSA there are two of each.
       const once = token.slice(0, token.lastIndexOf('.'))
-      return { person: personOf(vendor, payload, null), once, expires: payload.exp! * 1000 + tolerance * 1000 }
+      return { person: personOf(from, payload, null), once, expires: payload.exp! * 1000 + tolerance * 1000 }
     },
   }
 }
@@ -98,13 +101,13 @@ const claims = v.object({
 /** Apple tells a name once, beside the token and unsigned: good enough to fill a form with. */
 const appleUser = v.object({ name: v.object({ firstName: shown(49), lastName: shown(49) }) })
 
-function personOf(vendor: Vendor, payload: JWTPayload, user: string | null): VendorPerson {
+function personOf(from: Pick<VendorPerson, 'vendor' | 'issuer'>, payload: JWTPayload, user: string | null): VendorPerson {
   const said = v.safeParse(claims, payload)
   if (!said.success) throw new VendorRefused('claims that cannot be used')
   const { sub, email, email_verified, given_name, family_name } = said.output
   const beside = v.safeParse(v.pipe(v.string(), v.parseJson(), appleUser), user)
   return {
-    vendor,
+    ...from,
     subject: sub,
     mail: email,
     isMailVerified: email !== '' && String(email_verified) === 'true',

@@ -10,21 +10,20 @@ import { newAccount } from '../register.ts'
 import type { Held } from '../sessions.ts'
 import { accountByMail, addAccount, audit } from '../store.ts'
 import type { LinkRow } from '../tables.ts'
+import { type Proofs, proofPurpose } from './proof.ts'
 import { linkOf, takeToken } from './store.ts'
 import type { VendorPerson, Vouched } from './vendor.ts'
 
 const hour = 3_600_000
-/** Of the code that the browser's way leaves behind. */
-export const proofPurpose = 'vendor-proof'
 
 type Given = Readonly<Record<string, unknown>>
-type Proofs = {
+type Ways = {
   vouched(vendor: Vendor, token: string | null, caller: Caller): Promise<Vouched>
-  proofOf(cookie: string | null): Promise<{ person: VendorPerson; text: string } | null>
+  proofOf: Proofs['of']
   refuseTakenMail(person: Pick<VendorPerson, 'mail' | 'isMailVerified'>): Promise<void>
 }
 
-export function createVendorRegister(core: Core, notices: Notices, { vouched, proofOf, refuseTakenMail }: Proofs) {
+export function createVendorRegister(core: Core, notices: Notices, { vouched, proofOf, refuseTakenMail }: Ways) {
   const { database, cookies, sessions, settings, now, told } = core
 
   /** The rows, or why there can be none. A mail that the vendor verified is the account's whatever the form says [A5-16]. */
@@ -39,6 +38,7 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
     const link: LinkRow = {
       vendor: person.vendor,
       subject: person.subject,
+      issuer: person.issuer,
       account_id: rows.account.id,
       mail: person.mail || null,
       linked_at: now(),

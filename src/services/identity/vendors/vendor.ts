@@ -1,9 +1,10 @@
 // What every vendor is to us, however it speaks.
 import type { Vendor } from '#contracts/http/identity.ts'
 
-/** Whom a vendor vouched for. Identity is vendor and subject; the mail is only a mail [reliability 3.8]. */
+/** Whom a vendor vouched for. Identity is issuer and subject; the mail is only a mail [reliability 3.8]. */
 export type VendorPerson = {
   vendor: Vendor
+  issuer: string
   subject: string
   givenName: string
   sn: string
@@ -20,6 +21,8 @@ export type Begun = { state: string; nonce: string; verifier: string; redirectUr
 export type Vouched = { person: VendorPerson; once: string; expires: number }
 
 export type VendorSide = {
+  /** Who speaks: a subject is somebody only there. */
+  issuer: string
   /** Where the browser goes to. */
   begin(begun: Begun, language: 'en' | 'es'): Promise<URL>
   /** Who came back. Throws VendorRefused when it is not as it must be, anything else when the vendor could not be asked. */

@@ -1,27 +1,25 @@
-// Signing in with a vendor [A4-03]: who comes from there is known by vendor and subject, never by a mail alone.
+// Signing in with a vendor [A4-03]: who comes from there is known by issuer and subject, never by a mail alone.
 import { type Answered, type Caller, descriptions, type Vendor } from '#contracts/http/identity.ts'
 import { type VendorClient, type VendorFault, type VendorProof, vendorDescriptions } from '#contracts/http/vendors.ts'
 import { answered, Refusal, refusals } from '../answers.ts'
-import { addCode, readCode } from '../code-store.ts'
 import type { Core, Notices } from '../core.ts'
 import { accountById, accountByMail, mailKeyOf, profileOf } from '../store.ts'
 import { createFacebook } from './facebook.ts'
 import { createLinks } from './links.ts'
 import { createOpenid } from './openid.ts'
-import { createVendorRegister, proofPurpose } from './register.ts'
+import { createProofs } from './proof.ts'
+import { createVendorRegister } from './register.ts'
 import type { VendorSettings } from './settings.ts'
-import { linkOf, takeToken } from './store.ts'
+import { linkOf, nameIssuer, takeToken } from './store.ts'
 import { type Outgoing, type VendorPerson, VendorRefused, type VendorSide, type Vouched } from './vendor.ts'
 
-/** Seconds: time to fill in a form. */
-const proofLife = 1800
 const tenMinutes = 600_000
 
 export type VendorsTools = { settings: VendorSettings; outgoing: Outgoing }
 export type Vendors = ReturnType<typeof createVendors>
 
 export function createVendors(core: Core, notices: Notices, { settings, outgoing }: VendorsTools) {
-  const { database, cookies, sessions, now, told, report } = core
+  const { database, sessions, now, told, report } = core
   const tools = { outgoing, now }
   const sides = new Map<Vendor, VendorSide>()
   if (settings.google) sides.set('google', createOpenid('google', settings.google, tools))
@@ -72,17 +70,12 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
     return asked(vendor, (side) => side.vouch(token))
   }
 
-  async function proofOf(cookie: string | null): Promise<{ person: VendorPerson; text: string } | null> {
-    const text = cookies.read(cookie, 'vendor')
-    const code = text && (await readCode(database.read, proofPurpose, text, now()))
-    return code ? { person: JSON.parse(JSON.parse(code.data).person), text } : null
-  }
-
-  const links = createLinks(core)
+  const proofs = createProofs(core, sides)
+  const links = createLinks(core, notices)
   const client: VendorClient = {
     offered: [...sides.keys()],
     async proof(cookie) {
-      const { person } = (await proofOf(cookie)) ?? {}
+      const { person } = (await proofs.of(cookie)) ?? {}
       return person ? proofShown(person) : null
     },
     part: (vendor, caller) => answered(links.part(vendor, caller), caller.cookie),
@@ -95,7 +88,12 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
     enter,
     refuseTakenMail,
     links,
-    register: createVendorRegister(core, notices, { vouched, proofOf, refuseTakenMail }),
+    keep: proofs.keep,
+    /** [reliability 3.8] Once, when the site starts. */
+    async nameIssuers(): Promise<void> {
+      for (const [vendor, { issuer }] of sides) await database.write((trx) => nameIssuer(trx, vendor, issuer))
+    },
+    register: createVendorRegister(core, notices, { vouched, proofOf: proofs.of, refuseTakenMail }),
 
     /** [A7-05] */
     async session(vendor: Vendor, token: string | null, caller: Caller): Promise<Answered> {
@@ -104,12 +102,6 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
       if (answer) return answer
       await refuseTakenMail(person)
       throw refusals.noUser()
-    },
-
-    /** Lets a form be filled in by whom the vendor vouched for; answers the cookie that says so. */
-    async keep(person: VendorPerson, caller: Caller): Promise<string> {
-      const code = { purpose: proofPurpose, accountId: null, data: { person: JSON.stringify(person) }, life: proofLife * 1000, now: now() }
-      return cookies.line('vendor', await database.write((trx) => addCode(trx, code)), caller, proofLife)
     },
   }
 }

@@ -12,11 +12,11 @@ const graph = 'https://graph.example/v24.0'
 
 export const pat = { sub: 'pat-1', email: 'pat@viewers.example', email_verified: true, given_name: 'Pat', family_name: 'Reed' }
 
-/** `clock` in milliseconds. */
-export async function newFalseVendor(clock: () => number) {
+/** `clock` in milliseconds; `from` as an operator wrote it. */
+export async function newFalseVendor(clock: () => number, from = issuer) {
   const [own, other] = await Promise.all([generateKeyPair('ES256', { extractable: true }), generateKeyPair('ES256')])
   const seconds = () => Math.floor(clock() / 1000)
-  const standard = () => ({ ...pat, iss: issuer, aud: clientId, iat: seconds(), exp: seconds() + 3600 })
+  const standard = () => ({ ...pat, iss: from, aud: clientId, iat: seconds(), exp: seconds() + 3600 })
   const begun = new Map<string, { nonce: string; challenge: string }>()
   const vendor = {
     isDown: false,
@@ -73,7 +73,7 @@ export async function newFalseVendor(clock: () => number) {
       return Response.json({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] })
     if (pathname.endsWith('/token') || pathname.endsWith('/access_token')) return exchanged(new URLSearchParams(body))
     return Response.json({
-      issuer,
+      issuer: from,
       authorization_endpoint: `${origin}/go`,
       token_endpoint: 'https://tokens.example/token',
       jwks_uri: 'https://keys.example/keys',
@@ -83,7 +83,7 @@ export async function newFalseVendor(clock: () => number) {
 
   /** Which hosts the way out was opened to. */
   const hosts: string[][] = []
-  const openid = (of: 'google' | 'apple') => openidSetting(of, { issuer, clientId, clientSecret, audiences: ['our-app'] })
+  const openid = (of: 'google' | 'apple') => openidSetting(of, { issuer: from, clientId, clientSecret, audiences: ['our-app'] })
   const tools: VendorsTools = {
     settings: {
       google: openid('google'),
