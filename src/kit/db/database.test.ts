@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { faultOf } from './faults.ts'
@@ -92,6 +92,24 @@ onEachDatabase('a database', (open) => {
     expect(await ids()).toEqual([])
     finish.resolve()
     await writing
+    expect(await ids()).toEqual(['a'])
+  })
+
+  test('does not flush a write that may be lost, and every other, also after one that failed', async () => {
+    const [asked, flushed] = database.dialect === 'sqlite' ? ['pragma synchronous', 2] : ['show synchronous_commit', 'on']
+    const flushing = async (trx: Transaction<Tables>) => Object.values((await sql.raw<object>(asked).execute(trx)).rows[0]!)[0]
+    const failing = async () => {
+      throw new Error('no')
+    }
+    const together = [
+      database.write(flushing, { mayBeLost: true }),
+      database.write(flushing),
+      database.write(flushing, { mayBeLost: true }),
+    ]
+    expect((await Promise.all(together)).map((how) => how === flushed)).toEqual([false, true, false])
+    await expect(database.write(failing, { mayBeLost: true })).rejects.toThrow('no')
+    expect(await database.write(flushing)).toBe(flushed)
+    await database.write((trx) => trx.insertInto('show').values(show('a')).execute(), { mayBeLost: true })
     expect(await ids()).toEqual(['a'])
   })
 

@@ -8,8 +8,11 @@ export type Database<Tables = unknown> = {
   readonly dialect: Dialect
   /** Reads only; on SQLite another connection than the writer's, so it never waits for a write. */
   readonly read: Kysely<Tables>
-  /** One transaction, committed and durable when the promise fulfils. Never await the network in it; a write inside a write is refused. */
-  write<Result>(act: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * One transaction, committed and durable when the promise fulfils. Never await the network in it; a write inside a write is refused.
+   * `mayBeLost`: committed, and seen by all, but a power cut may undo it until something else is written.
+   */
+  write<Result>(act: (trx: Transaction<Tables>) => Promise<Result>, how?: { mayBeLost?: boolean }): Promise<Result>
   /** The same database seen with a room's own tables. */
   withTables<Own>(): Database<Own>
   close(): Promise<void>

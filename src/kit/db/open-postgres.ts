@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { Database, StatementLog } from './database.ts'
@@ -24,7 +24,13 @@ export async function openPostgres(url: string, log?: StatementLog): Promise<Dat
   const database: Database = {
     dialect: 'postgres',
     read: kysely,
-    write: (act) => refuseNested(() => kysely.transaction().execute(act)),
+    write: (act, { mayBeLost = false } = {}) =>
+      refuseNested(() =>
+        kysely.transaction().execute(async (trx) => {
+          if (mayBeLost) await sql`set local synchronous_commit to off`.execute(trx)
+          return await act(trx)
+        }),
+      ),
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
       await kysely.destroy()

@@ -19,26 +19,30 @@ export function openSqlite(dataDir: string, log?: StatementLog): Database {
   const writer = open(file, false)
   const reader = open(file, true)
   const heard = log && { log }
-  return handle(
-    new Kysely({ dialect: new SqliteReader(reader), ...heard }),
-    new Kysely({ dialect: new SqliteWriter(writer), ...heard }),
-    () => {
-      // Kysely closes only what it has used.
-      for (const database of [reader, writer]) if (database.isOpen) database.close()
-    },
-  )
-}
+  const read = new Kysely<unknown>({ dialect: new SqliteReader(reader), ...heard })
+  const write = new Kysely<unknown>({ dialect: new SqliteWriter(writer), ...heard })
 
-function handle(read: Kysely<unknown>, writer: Kysely<unknown>, close: () => void): Database {
+  /** Not flushed: the next that is takes it along. What a power cut leaves is whole either way. */
+  const unflushed: Database['write'] = (act) =>
+    write.connection().execute(async (connection) => {
+      writer.exec('pragma synchronous=normal')
+      try {
+        return await connection.transaction().execute(act)
+      } finally {
+        writer.exec('pragma synchronous=full')
+      }
+    })
+
   const database: Database = {
     dialect: 'sqlite',
     read,
-    write: (act) => refuseNested(() => writer.transaction().execute(act)),
+    write: (act, { mayBeLost = false } = {}) => refuseNested(() => (mayBeLost ? unflushed(act) : write.transaction().execute(act))),
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
       await read.destroy()
-      await writer.destroy()
-      close()
+      await write.destroy()
+      // Kysely closes only what it has used.
+      for (const each of [reader, writer]) if (each.isOpen) each.close()
     },
   }
   return database
