@@ -1,7 +1,9 @@
 // The cookies of identity: read from a header as it came, written as `Set-Cookie` lines.
 import { type Caller, cookieLife, cookieNames } from '#contracts/http/identity.ts'
 
-type Kind = keyof typeof cookieNames
+/** `arrived`: the code of `exchange` again. Any subdomain can set the one that scripts read, and this one only its own host. */
+const names = { ...cookieNames, arrived: 'arrived' } as const
+type Kind = keyof typeof names
 /** A page's own script reads these. */
 const readable: readonly Kind[] = ['transaction', 'exchange']
 
@@ -10,7 +12,7 @@ export type Cookies = ReturnType<typeof createCookies>
 export function createCookies(publicUrl: string) {
   const publicIsSecure = publicUrl.startsWith('https:')
   const isSecure = (caller: Pick<Caller, 'isSecure'>) => caller.isSecure || publicIsSecure
-  const nameOf = (kind: Kind, secure: boolean) => (secure && !readable.includes(kind) ? `__Host-${cookieNames[kind]}` : cookieNames[kind])
+  const nameOf = (kind: Kind, secure: boolean) => (secure && !readable.includes(kind) ? `__Host-${names[kind]}` : names[kind])
   return {
     /** Where the site is https a name without the prefix proves nothing: any subdomain may have set it. */
     read(header: string | null, kind: Kind): string | null {

@@ -10,6 +10,8 @@ import { accountById } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 const purpose = 'exchange'
+/** Cookies of a browser that was brought here. */
+export const arrivals = ['exchange', 'arrived'] as const
 
 export function createExchange(core: Core) {
   const { database, cookies, sessions, pageOrigins, now, told } = core
@@ -25,8 +27,10 @@ export function createExchange(core: Core) {
 
     /** Whatever comes of it, the cookie has done its work. */
     async redeem(host: string, caller: Caller): Promise<Answered> {
-      const gone = cookies.line('exchange', '', caller)
-      const code = cookies.read(caller.cookie, 'exchange') ?? ''
+      const gone = arrivals.map((kind) => cookies.line(kind, '', caller))
+      const [shown = '', arrived] = arrivals.map((kind) => cookies.read(caller.cookie, kind) ?? '')
+      // Else a subdomain signs viewers in as somebody of its own.
+      const code = arrived === shown ? shown : ''
       const begun = await database.write(async (trx) => {
         const used = await useCode(trx, purpose, code, now())
         const data = used && (JSON.parse(used.data) as { host: string; from: string })
@@ -37,8 +41,8 @@ export function createExchange(core: Core) {
         return account ? { account, held: await sessions.begin(trx, copyOf(from), caller) } : null
       })
       told(begun ? 'signed-in exchange' : 'refused exchange')
-      if (!begun) return { answer: refusals.unauthorized().answer, cookies: [gone] }
-      return core.signedIn(begun.held, begun.account, caller, [gone])
+      if (!begun) return { answer: refusals.unauthorized().answer, cookies: gone }
+      return core.signedIn(begun.held, begun.account, caller, gone)
     },
   }
 }

@@ -7,7 +7,7 @@ import { describe } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import { answered, refusals } from './answers.ts'
 import type { Core } from './core.ts'
-import type { createExchange } from './exchange.ts'
+import { arrivals, type createExchange } from './exchange.ts'
 import type { createHandoff } from './handoff.ts'
 import type { createOwnData } from './own-data.ts'
 import { sessionOf } from './routes.ts'
@@ -99,8 +99,9 @@ function addExchangeRoutes(door: Hono, core: Core, { exchange }: Further): void 
       if (!pageOrigins.includes(c.req.header('origin') ?? '')) return problems.forbidden('A page of another site asked.')
       const { code, path } = await c.req.parseBody()
       if (typeof code !== 'string' || !/^[\w-]{43}$/.test(code)) return problems.badRequest('code: is none.')
-      const cookie = cookies.line('exchange', code, callerOf(c.req.raw), exchangeLife / 1000)
-      return new Response(null, { status: 303, headers: { location: ownPath(path, c), 'set-cookie': cookie, 'cache-control': 'no-store' } })
+      const headers = new Headers({ location: ownPath(path, c), 'cache-control': 'no-store' })
+      for (const kind of arrivals) headers.append('set-cookie', cookies.line(kind, code, callerOf(c.req.raw), exchangeLife / 1000))
+      return new Response(null, { status: 303, headers })
     },
   )
   door.post(

@@ -95,7 +95,7 @@ onEachDatabase('meanwhile', (open, dialect) => {
       clock.now += 1
       await end(thief.token.split('.')[1]!)
       const later = caller()
-      later.cookies.set('park-fr', code)
+      later.cookies.set('park-fr', code).set('__Host-arrived', code)
       expect((await later.ask('POST', '/identity/exchange/redeem')).status).toBe(401)
       expect((await post(later, '/activate/nbc/token', { device_code: device['device_code'] })).status).toBe(400)
       expect(later.cookie()).not.toMatch(/session/)
@@ -135,7 +135,7 @@ onEachDatabase('meanwhile', (open, dialect) => {
     await owner.resume()
     const { code } = (await owner.ask('POST', '/identity/exchange', { body: { host: 'tv.example' } })).answer.exchange!
     const there = caller()
-    there.cookies.set('park-fr', code)
+    there.cookies.set('park-fr', code).set('__Host-arrived', code)
     expect((await there.ask('POST', '/identity/exchange/redeem')).status).toBe(200)
     expect((await there.resume()).status).toBe(200)
     clock.now += minute

@@ -96,7 +96,7 @@ onEachDatabase('one’s own', (open) => {
     }
     const redeem = async (code: string) => {
       const other = house.caller()
-      other.cookies.set('park-fr', code)
+      other.cookies.set('park-fr', code).set('__Host-arrived', code)
       const { status } = await other.ask('POST', '/identity/exchange/redeem')
       return { status, other }
     }
@@ -132,12 +132,25 @@ onEachDatabase('one’s own', (open) => {
     expect((await other.change({ mail: 'eve@viewer.example' }, 1)).status).toBe(403)
   })
 
+  test('a subdomain that sets the cookie park-fr signs nobody in as somebody else', async () => {
+    const { browser, code, caller } = await exchanging()
+    const victim = caller()
+    victim.cookies.set('park-fr', await code())
+    expect((await victim.ask('POST', '/identity/exchange/redeem')).status).toBe(401)
+    victim.cookies.set('park-fr', await code()).set('__Host-arrived', await code())
+    expect((await victim.ask('POST', '/identity/exchange/redeem')).status).toBe(401)
+    expect((await browser.ask('GET', '/identity/sessions')).answer.sessions).toHaveLength(1)
+  })
+
   test('it is brought by a page of ours only, and leads on to a path of this host only', async () => {
     const { code, arrive } = await exchanging()
     const good = await code()
     const arrived = await arrive({ code: good, path: '/bravo?a=b' })
     expect([arrived.status, arrived.headers.get('location')]).toEqual([303, '/bravo?a=b'])
-    expect(arrived.headers.get('set-cookie')).toBe(`park-fr=${good}; Path=/; Max-Age=60; SameSite=Lax; Secure`)
+    expect(arrived.headers.getSetCookie()).toEqual([
+      `park-fr=${good}; Path=/; Max-Age=60; SameSite=Lax; Secure`,
+      `__Host-arrived=${good}; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure`,
+    ])
     expect((await arrive({ code: good, path: '/' }, 'https://evil.example')).status).toBe(403)
     expect((await arrive({ code: 'x; Domain=evil', path: '/' })).status).toBe(400)
     for (const path of ['//evil.example', '/\\evil.example', '/..//evil.example', '/\t/evil.example', 'https://evil.example/', 'evil', ''])
