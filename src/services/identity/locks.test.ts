@@ -25,7 +25,7 @@ onEachDatabase('locks', (open, dialect) => {
     const step = answer.passwordreset!.token
     const { code } = (await owner.ask('POST', '/identity/exchange', { body: { host: 'tv.example' } })).answer.exchange!
     const there = caller()
-    there.cookies.set('park-fr', code)
+    there.cookies.set('park-fr', code).set('__Host-arrived', code)
     return {
       tables,
       reported,
