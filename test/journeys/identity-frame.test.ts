@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import { quiet } from '../../bench/chromium.ts'
 import { root, type Site, startSite } from '../../bench/site.ts'
@@ -63,10 +63,17 @@ test('[C2.2-08] who is signed in on the host of identity is recognised on a bran
   const page = await context.newPage()
   const refused: string[] = []
   page.on('console', (message) => message.text().includes('Security Policy') && refused.push(message.text()))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const frame = document.querySelector('iframe')
+      if (frame) Object.assign(window, { frame: { src: frame.src, isHidden: frame.hidden } })
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto(`${bravo}/`)
   const nobody = await page.waitForResponse((response) => response.url() === `${main}/api/v3/profile/session`)
   expect(nobody.status()).toBe(401)
   await page.locator('iframe').waitFor({ state: 'detached' })
+  expect(await page.evaluate('window.frame')).toEqual({ src: `${main}/identity/frame`, isHidden: true })
   expect(await page.evaluate(isSomebody)).toBe(false)
 
   await context.addCookies(await signedUp())
@@ -96,6 +103,11 @@ test('[C2.2-08] who is signed in on the host of identity is recognised on a bran
   await stranger.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await stranger.evaluate('window.heard')).toBeUndefined()
   expect(refused).toEqual([])
+
+  const without = inject('site')
+  expect((await fetch(`${without}/identity/frame`)).status, 'where it is not enabled').toBe(404)
+  await page.goto(`${without}/bravo`, { waitUntil: 'networkidle' })
+  expect(await page.evaluate('window.frame')).toBeUndefined()
 })
 
 test('the frame is there only where it is set', async () => {
