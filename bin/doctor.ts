@@ -9,6 +9,7 @@ import { openDatabase } from '#kit/db/database.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
+import { tryMailServer } from '#services/messages/try-mail-server.ts'
 import { readVendors } from './vendors.ts'
 
 type Finding = { what: string; ok: boolean; text: string }
@@ -26,7 +27,7 @@ export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = pro
   print('\nChecks')
   const findings = [
     node(),
-    ...(await Promise.all([database(config), search(config), redis(config), port(config)])),
+    ...(await Promise.all([database(config), search(config), redis(config), mail(config), port(config)])),
     brands(config),
     ...vendors(config),
     site(),
@@ -77,6 +78,13 @@ async function redis({ REDIS_URL }: Config): Promise<Finding> {
   await hot.close()
   const { host } = new URL(REDIS_URL)
   return { what: 'Redis', ok, text: ok ? `answers at ${host}` : `REDIS_URL: nothing answers at ${host}: start it, or correct the address.` }
+}
+
+async function mail({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> {
+  const what = 'Mail'
+  if (!SMTP_URL) return { what, ok: true, text: `no mail server: mails are files in ${join(DATA_DIR, 'mail')}` }
+  const fault = await tryMailServer(SMTP_URL)
+  return { what, ok: fault === undefined, text: fault ?? `${new URL(SMTP_URL).host} would take it` }
 }
 
 async function port({ PORT, HOST, PUBLIC_URL }: Config): Promise<Finding> {
