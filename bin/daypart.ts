@@ -6,6 +6,7 @@ import { Command } from 'commander'
 import { packageRoot, readConfig } from '#kit/config.ts'
 import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
+import type { ContactsAsked } from './contact.ts'
 import { addUserCommands } from './user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
@@ -64,6 +65,16 @@ program
   .command('doctor')
   .description('say what is configured and what is reachable')
   .action(async () => exit(await (await import('./doctor.ts')).doctorCommand(readConfig())))
+
+program
+  .command('contact')
+  .description('show what viewers wrote to the help desk, newest first')
+  .option('--most <number>', 'how many; 20 unless said')
+  .option('--json', 'for programs: one message a line')
+  .action(async (asked: ContactsAsked) => {
+    const { contactCommand, openContacts } = await import('./contact.ts')
+    exit(await contactCommand(asked, { open: () => openContacts(readConfig()) }))
+  })
 
 addUserCommands(program, async (asked) => {
   const { openUsers, userCommand } = await import('./user.ts')

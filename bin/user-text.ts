@@ -1,6 +1,5 @@
 import type { Shown } from '#services/identity/show-account.ts'
-
-const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+import { plain, timeOf } from './terminal-text.ts'
 
 /** An account for a terminal: facts, then where it is signed in, then what was done to it. */
 export function userText({ account, credits, vendors, hasPassword, sessions, audit }: Shown): string {
@@ -24,6 +23,3 @@ export function userText({ account, credits, vendors, hasPassword, sessions, aud
     ...audit.map(({ at, actor, what, detail }) => `  ${timeOf(at)} ${actor} ${what}${detail && ` (${plain(detail)})`}`),
   ].join('\n')
 }
-
-/** What a stranger wrote moves no cursor. */
-const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { migrate } from '#kit/db/migrate.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { createReadStore } from '#services/messages/read-store.ts'
+import { createStore } from '#services/messages/store.ts'
+import { messagesMigrations } from '#services/messages/tables.ts'
+import { type ContactsAsked, contactCommand } from './contact.ts'
+
+const ida = { brand: 'bravo', language: 'es', name: 'Ida Marsh', email: 'ida@viewer.example', topic: 'watching', about: 'Night Desk' }
+
+onEachDatabase('contact', (open) => {
+  test('what viewers wrote is listed, newest first, for people and for programs; nothing of it steers a terminal', async () => {
+    const database = await open()
+    await migrate(database, [messagesMigrations])
+    let now = Date.UTC(2026, 10, 20, 12)
+    const store = createStore(database, () => now)
+    const mail = { to: 'help@tv.example', kind: 'contact', language: 'es', subject: '-', text: '-' } as const
+    const run = async (asked: ContactsAsked = {}) => {
+      const said = { out: '', why: '' }
+      const into = (name: keyof typeof said) =>
+        new Writable({
+          write(chunk, _, done) {
+            said[name] += chunk
+            done()
+          },
+        })
+      const contacts = async () => ({ ...createReadStore(database), close: async () => {} })
+      const code = await contactCommand(asked, { open: contacts, stdout: into('out'), stderr: into('why') })
+      return { code, ...said }
+    }
+
+    expect(await run()).toEqual({ code: 0, out: 'Nobody wrote.\n', why: '' })
+    await store.keepContact({ ...ida, message: 'No se ve.\nNada.' }, mail)
+    now += 60_000
+    await store.keepContact({ ...ida, about: '', name: 'Eve \u001b[2J\u202eeve', message: 'red \u001b[31mink\r\nand more' }, mail)
+    expect((await run()).out).toBe(
+      [
+        '2026-11-20 12:01:00 UTC · bravo · es · watching',
+        'Eve  [2J eve <ida@viewer.example>',
+        '',
+        '  red  [31mink',
+        '  and more',
+        '',
+        '2026-11-20 12:00:00 UTC · bravo · es · watching · Night Desk',
+        'Ida Marsh <ida@viewer.example>',
+        '',
+        '  No se ve.',
+        '  Nada.',
+        '',
+      ].join('\n'),
+    )
+    const { out } = await run({ most: '1', json: true })
+    expect(JSON.parse(out)).toMatchObject({ brand: 'bravo', about: '', message: 'red \u001b[31mink\r\nand more' })
+    for (const most of ['0', '-1', 'all', '1.5', ''])
+      expect(await run({ most })).toEqual({ code: 2, out: '', why: '--most is how many to show: a whole number from 1 on.\n' })
+  })
+})
