@@ -32,6 +32,15 @@ export const demoMigrations: RoomMigrations = {
           .addPrimaryKeyConstraint('demo_passing_pk', ['kind', 'id'])
           .execute(),
     },
+    {
+      name: '003 its viewer',
+      up: (trx, { text, integer }) =>
+        trx.schema
+          .createTable('demo_viewer')
+          .addColumn('id', integer, (column) => column.primaryKey().notNull())
+          .addColumn('account_id', text, (column) => column.notNull())
+          .execute(),
+    },
   ],
 }
 

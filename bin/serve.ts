@@ -18,6 +18,7 @@ import { requireBrands } from './catalogue.ts'
 import { openDemoDevice } from './demo-device.ts'
 import { demoState } from './demo-edition.ts'
 import { loadDemoApart } from './demo-process.ts'
+import { keepDemoViewer } from './demo-viewer.ts'
 import { bodyLimit, mountDoors, roomAt, routeOf } from './doors.ts'
 import { migrations } from './migrate.ts'
 import { createOperations } from './operations.ts'
@@ -37,6 +38,8 @@ export async function serveCommand(config: Config, version: string): Promise<voi
     const isClean = await house.stop(signal === 'SIGTERM' ? config.LAME_DUCK * 1000 : 0)
     if (!isClean) log.warn('cut what did not end in time', { drain })
   }, log)
+  const { demoViewer } = house
+  if (demoViewer) console.log(`Sign in as ${demoViewer.mail} with the password ${demoViewer.password}`)
   // Last: whoever waits for this line may send a signal at once.
   console.log(`Daypart serves ${house.brands.name} at ${house.address}`)
 }
@@ -57,6 +60,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
+  const demoViewer = await keepDemoViewer(config, { database, brands, now })
   const server = await listen(config, version, { log, metrics, rooms, tracing, television: openDemoDevice(config, brands.brands[0]!.key) })
   const moveOn = async () => {
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
@@ -73,6 +77,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
   return {
     brands,
     rooms,
+    demoViewer,
     port: server.port,
     address: `http://${urlHost(config.HOST)}:${server.port}/`,
     async stop(lameDuck: number): Promise<boolean> {

@@ -1,14 +1,9 @@
 // `daypart user`: what operators do to accounts, on the data of a site that may be running.
 import { text } from 'node:stream/consumers'
-import type { BrandGroup } from '#contracts/brand.ts'
-import { type Config, readSecret } from '#kit/config.ts'
-import type { Database } from '#kit/db/database.ts'
-import { openHot } from '#kit/hot/hot.ts'
+import type { Config } from '#kit/config.ts'
 import { createOperations, type Operations } from '#services/identity/operate.ts'
-import { createStore } from '#services/messages/store.ts'
-import { createSubscriptionStore } from '#services/messages/subscriptions/store.ts'
 import { openCatalogue } from './catalogue.ts'
-import { identitySettings } from './identity-settings.ts'
+import { type Beside, identityBeside } from './identity-beside.ts'
 import { userText } from './user-text.ts'
 
 export type Users = { operations: Operations; publicUrl: string; close(): Promise<void> }
@@ -25,28 +20,9 @@ export async function openUsers(config: Config): Promise<Users> {
   return usersOf(config, { database, brands: group, now: Date.now })
 }
 
-/** Mails are left in the outbox: the site sends them within seconds, or when it next runs. */
-export async function usersOf(config: Config, tools: { database: Database; brands: BrandGroup; now: () => number }): Promise<Users> {
-  const { database, now } = tools
-  const messages = {
-    send: createStore(database, now).keepMail,
-    forget: createSubscriptionStore(database, now).forget,
-    choices: async () => null,
-  }
-  const operations = createOperations({
-    ...tools,
-    hot: await openHot({ now }),
-    messages,
-    secret: readSecret(config),
-    publicUrl: config.PUBLIC_URL,
-    pageOrigins: [],
-    settings: identitySettings(config),
-    told() {},
-    report(error) {
-      throw error
-    },
-  })
-  return { operations, publicUrl: config.PUBLIC_URL, close: () => database.close() }
+export async function usersOf(config: Config, tools: Beside): Promise<Users> {
+  const operations = createOperations(await identityBeside(config, tools))
+  return { operations, publicUrl: config.PUBLIC_URL, close: () => tools.database.close() }
 }
 
 export type UserRun = {

@@ -6,11 +6,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import { type Config, urlHost } from '#kit/config.ts'
 import { createEgress } from '#kit/http/egress.ts'
-import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 import { openidSetting, parseVendors } from '#services/identity/vendors/settings.ts'
 import type { Outgoing } from '#services/identity/vendors/vendor.ts'
 import type { VendorsTools } from '#services/identity/vendors/vendors.ts'
+import { isDemoAtHome } from './demo-viewer.ts'
 
 export type OpenedVendors = {
   tools: VendorsTools
@@ -24,9 +24,11 @@ type Ground = { config: Config; publicUrl: string; pageOrigins: string[]; report
 const limits = { maxBytes: 256 * 1024, milliseconds: 5000 }
 
 export function openVendors(ground: Ground): OpenedVendors {
-  const { IDENTITY_VENDORS: file, IDENTITY, DEMO } = ground.config
+  const { IDENTITY_VENDORS: file } = ground.config
   if (file !== undefined) return { tools: { settings: readVendors(file), outgoing: outside } }
-  return IDENTITY && DEMO && isLocalUrl(ground.publicUrl) ? openStandIns(ground) : { tools: { settings: {}, outgoing: outside } }
+  return isDemoAtHome({ ...ground.config, PUBLIC_URL: ground.publicUrl })
+    ? openStandIns(ground)
+    : { tools: { settings: {}, outgoing: outside } }
 }
 
 const outside: Outgoing = (hosts) => {

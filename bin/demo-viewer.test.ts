@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { encodePassword } from '#contracts/http/password.ts'
+import { readConfig } from '#kit/config.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { onEachDatabase } from '#kit/db/testing.ts'
+import { createHashing } from '#services/identity/hashing.ts'
+import { brands, openHouse } from '#services/identity/testing/house.ts'
+import { messagesMigrations } from '#services/messages/tables.ts'
+import { demoMigrations } from './demo-edition.ts'
+import { type DemoViewer, keepDemoViewer } from './demo-viewer.ts'
+
+const secret = { SECRET: 'for tests, and long enough for them' }
+const elsewhere: Record<string, string>[] = [{ DEMO: 'off' }, { IDENTITY: 'off' }, { PUBLIC_URL: 'https://tv.example' }]
+
+onEachDatabase('the demo’s viewer', (open) => {
+  async function begin() {
+    const database = await open()
+    await migrate(database, [demoMigrations, messagesMigrations])
+    const house = await openHouse(database, { hashing: createHashing() })
+    const start = (settings: Record<string, string> = {}) =>
+      keepDemoViewer(readConfig({ ...secret, ...settings }), { database, brands, now: () => house.clock.now })
+    const signIn = async ({ mail, password }: DemoViewer) => {
+      const browser = house.caller()
+      const { status } = await browser.signIn({ username: mail, password: encodePassword(password) })
+      return { status, browser }
+    }
+    const accounts = () => house.tables.read.selectFrom('identity_accounts').select(['mail', 'locked_at']).execute()
+    return { ...house, start, signIn, accounts }
+  }
+
+  test('signs in with what is printed, which is the same at every start, whatever became of the account meanwhile', async () => {
+    const { start, signIn, accounts, tables } = await begin()
+    const viewer = (await start())!
+    expect(viewer).toEqual({ mail: 'robin.vale@viewers.example', password: expect.stringMatching(/^demo(?:-[b-z2-9]{4}){3}$/) })
+    expect((await start({ SECRET: 'another one, as long as it has to be' }))!.password).not.toBe(viewer.password)
+    expect(await start()).toEqual(viewer)
+    const { status, browser } = await signIn(viewer)
+    expect(status).toBe(200)
+
+    const body = { currentPassword: encodePassword(viewer.password), password: encodePassword('lamps on the quay 7') }
+    expect((await browser.ask('POST', '/identity/password', { body })).status).toBe(200)
+    await tables.write((trx) =>
+      trx.updateTable('identity_accounts').set({ mail: 'x@viewers.example', mail_key: 'x@viewers.example', locked_at: 1 }).execute(),
+    )
+    expect(await start()).toEqual(viewer)
+    expect((await signIn(viewer)).status).toBe(200)
+
+    const { browser: last } = await signIn(viewer)
+    expect((await last.ask('DELETE', '/identity/account')).status).toBe(200)
+    expect(await accounts()).toEqual([])
+    expect(await start()).toEqual(viewer)
+    expect((await signIn(viewer)).status).toBe(200)
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  test('is gone, signed out everywhere, once the site is no demo of this machine', async () => {
+    const { start, signIn, accounts, tables } = await begin()
+    for (const settings of elsewhere) {
+      expect(await start(settings)).toBe(undefined)
+      const viewer = (await start())!
+      const { browser } = await signIn(viewer)
+      expect((await browser.profile()).status).toBe(200)
+      expect(await start(settings)).toBe(undefined)
+      expect((await browser.profile()).status).toBe(401)
+      expect((await signIn(viewer)).status).toBe(401)
+      expect(await accounts()).toEqual([])
+      await tables.write((trx) => trx.deleteFrom('identity_guards').execute())
+    }
+  })
+
+  test('takes nothing from somebody else with that mail, at home or elsewhere', async () => {
+    const { start, register, accounts } = await begin()
+    const browser = await register({ mail: 'robin.vale@viewers.example', userName: 'robin.vale@viewers.example' })
+    expect(await start()).toBe(undefined)
+    expect(await start({ DEMO: 'off' })).toBe(undefined)
+    expect((await browser.profile()).status).toBe(200)
+    expect(await accounts()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,2 @@
+/** Who may sign in to the demo network at once. */
+export const demoViewer = { mail: 'robin.vale@viewers.example', givenName: 'Robin', sn: 'Vale' }
