@@ -1,13 +1,21 @@
-// Identity on a port of its own, to be killed. Its hash is quick, because what is tested is what was acknowledged. Says its port when ready.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+// Identity on a port of its own, to be killed. Its hash is quick, because what is tested is what was acknowledged. Says where when ready.
 import { openDatabase } from '#kit/db/database.ts'
-import { withFacts } from '#kit/http/request-facts.ts'
+import { proxiesOf } from '#kit/http/client-address.ts'
+import { startServer } from '#kit/http/server.ts'
 import { openHouse } from '#services/identity/testing/house.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
-const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] })
+const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] || undefined })
 const { identity } = await openHouse(database)
-const server = createServer(getRequestListener((request) => identity.fetch(withFacts(request, { isSecure: true, isLocal: true }))))
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+const { port } = await startServer({
+  host: '127.0.0.1',
+  port: 0,
+  trust: { proxies: proxiesOf([]), operatorToken: undefined, publicIsSecure: true, publicIsLocal: true },
+  fetch: identity.fetch,
+  bodyLimit: () => 64 * 1024,
+  seen() {},
+  report(error) {
+    console.error(error)
+  },
+})
+console.log(`http://127.0.0.1:${port}`)

@@ -38,6 +38,15 @@ async function newSqlite(cleanups: (() => Promise<unknown>)[]): Promise<Database
 }
 
 async function newPostgres(cleanups: (() => Promise<unknown>)[]): Promise<Database> {
+  const schema = await newPostgresSchema()
+  cleanups.push(schema.drop)
+  const database = await openDatabase({ dataDir: '', databaseUrl: schema.url })
+  cleanups.push(() => database.close())
+  return database
+}
+
+/** For whoever runs a process of its own: nobody else's tables are at this address. */
+export async function newPostgresSchema(): Promise<{ url: string; drop(): Promise<void> }> {
   const url = inject('postgresUrl')
   const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = async (statement: string) => {
@@ -47,8 +56,5 @@ async function newPostgres(cleanups: (() => Promise<unknown>)[]): Promise<Databa
     await client.end()
   }
   await admin(`create schema ${schema}`)
-  cleanups.push(() => admin(`drop schema ${schema} cascade`))
-  const database = await openDatabase({ dataDir: '', databaseUrl: `${url}?options=-c%20search_path%3D${schema}` })
-  cleanups.push(() => database.close())
-  return database
+  return { url: `${url}?options=-c%20search_path%3D${schema}`, drop: () => admin(`drop schema ${schema} cascade`) }
 }

@@ -1,0 +1,55 @@
+// The process that is killed, and started anew.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export type ServedOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  redisUrl?: string | undefined
+  /** The whole site with its hashes as they ship; else identity alone, whose hash is quick: more of the kills meet a write. */
+  isWhole?: boolean
+}
+export type Served = ReturnType<typeof keepServed>
+
+export function keepServed({ dataDir, databaseUrl = '', redisUrl = '', isWhole = false }: ServedOptions) {
+  const args = isWhole ? [fileAt('../../bin/daypart.ts'), 'serve'] : [fileAt('served-identity.ts'), dataDir]
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' }
+  let running: ChildProcess
+  let origin: Promise<string>
+  const start = () => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+    running = child
+    origin = addressIn(child)
+  }
+  const kill = async () => {
+    await origin
+    const gone = once(running, 'exit')
+    running.kill('SIGKILL')
+    await gone
+  }
+  start()
+  return {
+    async url(path: string) {
+      const address = await origin
+      if (running.exitCode !== null) throw new Error(`the process ended by itself: ${running.exitCode}`)
+      return address + path
+    },
+    kill,
+    async killAndStart() {
+      await kill()
+      start()
+    },
+  }
+}
+
+async function addressIn(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const [address] = /http:\/\/[\w.:]+/.exec(line) ?? []
+    if (address) return address
+  }
+  throw new Error('it never said its address')
+}
