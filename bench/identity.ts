@@ -10,6 +10,7 @@ import { encodePassword } from '#contracts/http/password.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { createHashing } from '#services/identity/hashing.ts'
 import { openHouse } from '#services/identity/testing/house.ts'
+import { addKnown } from './known-accounts.ts'
 import { interleaved, type Row, range, report, spread } from './measure.ts'
 import { percentile, stormAndBrowse } from './sign-in-storm.ts'
 import { startSite } from './site.ts'
@@ -75,29 +76,26 @@ async function guessTimes() {
   const hash = await hashing.hash('nobody guesses this')
   const run = Date.now()
   const mailOf = (each: number) => `known${run}x${each}@viewer.example`
-  const account = await house.tables.read.selectFrom('identity_accounts').selectAll().limit(1).executeTakeFirstOrThrow()
-  const profile = await house.tables.read.selectFrom('identity_profiles').selectAll().limit(1).executeTakeFirstOrThrow()
-  await house.tables.write(async (trx) => {
-    for (let each = 0; each < guesses; each++) {
-      const id = crypto.randomUUID()
-      await trx
-        .insertInto('identity_accounts')
-        .values({ ...account, id, mail: mailOf(each), mail_key: mailOf(each) })
-        .execute()
-      await trx
-        .insertInto('identity_profiles')
-        .values({ ...profile, id: crypto.randomUUID(), account_id: id })
-        .execute()
-      await trx.insertInto('identity_passwords').values({ account_id: id, hash, changed_at: 0 }).execute()
-    }
-  })
-  const guess = (username: string) => timed(() => house.caller().signIn({ username, password: encodePassword('a wrong guess') }))
+  await addKnown(
+    database,
+    Array.from({ length: guesses }, (_, each) => mailOf(each)),
+    hash,
+  )
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let each = 0; each < guesses; each++) {
-    times.known.push(await guess(mailOf(each)))
-    times.unknown.push(await guess(mailOf(each).replace('known', 'other')))
+  const said = { known: new Set<string>(), unknown: new Set<string>() }
+  const guess = async (who: 'known' | 'unknown', username: string) => {
+    const started = performance.now()
+    const { status, answer, headers } = await house.caller().signIn({ username, password: encodePassword('a wrong guess') })
+    times[who].push(performance.now() - started)
+    said[who].add(JSON.stringify([status, answer, [...headers]]))
   }
-  return times
+  for (let each = 0; each < guesses; each++) {
+    // In either order: what one leaves to do must not fall on the other alone.
+    const turns = each % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const who of turns) await guess(who, who === 'known' ? mailOf(each) : mailOf(each).replace('known', 'other'))
+  }
+  const isSaidAlike = said.known.size === 1 && said.unknown.size === 1 && [...said.known][0] === [...said.unknown][0]
+  return { ...times, isSaidAlike }
 }
 
 /** The chance that one of these took longer than one of those: 0.5 tells nothing. */
@@ -110,7 +108,7 @@ function auc(these: number[], those: number[]): number {
 async function inProcess(): Promise<{ rows: Row[]; raw: unknown }> {
   const check = spread(await checkTimes())
   const signIn = await signInTimes()
-  const { known, unknown } = await guessTimes()
+  const { known, unknown, isSaidAlike } = await guessTimes()
   const ratio = spread(signIn.signIn).median / spread(signIn.hash).median
   const work = spread(signIn.signInWork).median / spread(signIn.hashWork).median
   const area = auc(known, unknown)
@@ -121,6 +119,7 @@ async function inProcess(): Promise<{ rows: Row[]; raw: unknown }> {
     { measure: 'sign-in / hash, medians', value: ratio.toFixed(2), goal: 'at most 1.2', ok: ratio <= 1.2 },
     { measure: 'sign-in / hash, processor time', value: work.toFixed(2), goal: 'at most 1.2', ok: work <= 1.2 },
     { measure: 'known or unknown by time, AUC', value: area.toFixed(3), goal: '0.45 to 0.55', ok: area >= 0.45 && area <= 0.55 },
+    { measure: 'their status, headers and bodies', value: isSaidAlike ? 'equal' : 'differ', goal: 'equal', ok: isSaidAlike },
   ]
   return {
     rows,
@@ -128,18 +127,27 @@ async function inProcess(): Promise<{ rows: Row[]; raw: unknown }> {
   }
 }
 
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+
+/** Reliability F13. */
 async function onTheSite(): Promise<{ rows: Row[]; raw: unknown }> {
   if (seconds === 0) return { rows: [], raw: null }
   const site = await startSite()
-  const { idle, storm, perSecond } = await stormAndBrowse(site.url, seconds)
+  const { idle, storm, failedPages, answered, refused, other, grown } = await stormAndBrowse(site, seconds)
   await site.stop()
   const [rest, busy] = [percentile(idle, 0.99), percentile(storm, 0.99)]
+  const longest = Math.max(...answered)
   const rows: Row[] = [
     { measure: 'a page at rest, p99 ms', value: rest.toFixed(1), goal: '-', ok: null },
     { measure: 'a page in a storm, p99 ms', value: busy.toFixed(1), goal: 'under twice', ok: busy < 2 * rest },
-    { measure: 'sign-ins answered a second', value: perSecond.toFixed(0), goal: '-', ok: null },
+    { measure: 'pages that failed', value: `${failedPages}`, goal: '0', ok: failedPages === 0 },
+    { measure: 'sign-ins hashed a second', value: (answered.length / seconds).toFixed(0), goal: '-', ok: null },
+    { measure: 'the longest of them, ms', value: longest.toFixed(0), goal: '-', ok: null },
+    { measure: 'told 503 a second', value: (refused.length / seconds).toFixed(0), goal: '-', ok: null },
+    { measure: 'answered otherwise', value: `${other}`, goal: '0', ok: other === 0 },
+    { measure: 'memory in the storm', value: `+${megabytes(grown)}`, goal: 'under +300 MB', ok: grown < 300 * 1024 * 1024 },
   ]
-  return { rows, raw: { idle: spread(idle), storm: spread(storm), perSecond } }
+  return { rows, raw: { idle: spread(idle), storm: spread(storm), answered: spread(answered), refused: spread(refused), grown } }
 }
 
 const own = await inProcess()
@@ -147,4 +155,7 @@ await house.identity.stop()
 await database.close()
 rmSync(dataDir, { recursive: true, force: true })
 const site = await onTheSite()
-report('identity', [...own.rows, ...site.rows], { inProcess: own.raw, site: site.raw })
+report(database.dialect === 'sqlite' ? 'identity' : 'identity-postgres', [...own.rows, ...site.rows], {
+  inProcess: own.raw,
+  site: site.raw,
+})

@@ -1,70 +1,95 @@
-// One browses, at rest and while many sign in; both ask from threads of their own.
+// Somebody browses (200 pages a second), at rest and while 500 sign-ins a second come (reliability F13). Both are asked for when their time
+// has come, however slow the answers are, from threads of their own.
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 type Task = { kind: 'browse' | 'storm'; url: string; seconds: number }
+/** Milliseconds, and what came of it. */
+type Asked = [milliseconds: number, status: number]
 
 const paths = ['/', '/shows', '/schedule', '/movies']
-/** Milliseconds between two pages. */
-const pause = 10
-const inFlight = 40
+const perSecond = { browse: 200, storm: 500 }
 
 export function percentile(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
 }
 
-export async function stormAndBrowse(url: string, seconds: number) {
+export async function stormAndBrowse({ url, pid }: { url: string; pid: number }, seconds: number) {
   await run({ kind: 'browse', url, seconds: 2 })
   const idle = await run({ kind: 'browse', url, seconds })
-  const [storm, statuses] = await Promise.all([run({ kind: 'browse', url, seconds }), run({ kind: 'storm', url, seconds })])
-  return { idle, storm, perSecond: statuses.filter((status) => status === 401).length / seconds }
+  const memory = watchMemory(pid)
+  const [busy, signIns] = await Promise.all([run({ kind: 'browse', url, seconds }), run({ kind: 'storm', url, seconds })])
+  const grown = await memory.stop()
+  const pages = (asked: Asked[]) => asked.map(([milliseconds]) => milliseconds)
+  const by = (status: number) => signIns.filter(([, each]) => each === status).map(([milliseconds]) => milliseconds)
+  return {
+    idle: pages(idle),
+    storm: pages(busy),
+    failedPages: [...idle, ...busy].filter(([, status]) => status !== 200).length,
+    answered: by(401),
+    refused: by(503),
+    other: signIns.filter(([, status]) => status !== 401 && status !== 503).length,
+    grown,
+  }
 }
 
-const run = (task: Task): Promise<number[]> =>
+/** Bytes that a process came to hold at most beyond what it held before. */
+function watchMemory(pid: number) {
+  const held = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+  const before = held()
+  let most = before
+  let isOver = false
+  const watching = (async () => {
+    for (; !isOver; await setTimeout(50)) most = Math.max(most, held())
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      return most - before
+    },
+  }
+}
+
+const run = (task: Task): Promise<Asked[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: task })
     worker.once('message', resolve)
     worker.once('error', reject)
   })
 
-const agent = new Agent({ keepAlive: true })
-const statusOf = (url: string, headers: Record<string, string>) =>
-  new Promise<number>((resolve, reject) => {
+const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+const timed = (url: URL, headers: Record<string, string>) =>
+  new Promise<Asked>((resolve, reject) => {
+    const started = performance.now()
     get(url, { agent, headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+      response.resume().once('end', () => resolve([performance.now() - started, response.statusCode ?? 0]))
     }).once('error', reject)
   })
 
-/** Milliseconds of each page. */
-async function browse({ url, seconds }: Task): Promise<number[]> {
-  const times: number[] = []
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await setTimeout(pause)) {
-    const started = performance.now()
-    await statusOf(new URL(paths[times.length % paths.length]!, url).href, { 'accept-encoding': 'br' })
-    times.push(performance.now() - started)
-  }
-  return times
+const askers: Record<Task['kind'], (base: string, each: number) => Promise<Asked>> = {
+  browse: (base, each) => timed(new URL(paths[each % paths.length]!, base), { 'accept-encoding': 'br' }),
+  storm: (base) =>
+    timed(new URL('/api/v3/profile/session', base), {
+      username: `${crypto.randomUUID()}@viewer.example`,
+      password: 'YSB3cm9uZyBndWVzcw==',
+    }),
 }
 
-/** The status of each sign-in. */
-async function storm({ url, seconds }: Task): Promise<number[]> {
-  const statuses: number[] = []
-  const end = performance.now() + seconds * 1000
-  const door = new URL('/api/v3/profile/session', url).href
-  const one = async () => {
-    while (performance.now() < end) {
-      const username = `${crypto.randomUUID()}@viewer.example`
-      statuses.push(await statusOf(door, { username, password: 'YSB3cm9uZyBndWVzcw==' }))
-    }
+async function perform({ kind, url, seconds }: Task): Promise<Asked[]> {
+  const asked: Promise<Asked>[] = []
+  const started = performance.now()
+  for (let passed = 0; passed < seconds; passed = (performance.now() - started) / 1000) {
+    while (asked.length < passed * perSecond[kind]) asked.push(askers[kind](url, asked.length))
+    await setTimeout(1)
   }
-  await Promise.all(Array.from({ length: inFlight }, one))
-  return statuses
+  return Promise.all(asked)
 }
 
 if (!isMainThread) {
-  const task = workerData as Task
-  parentPort?.postMessage(await (task.kind === 'browse' ? browse(task) : storm(task)))
+  parentPort?.postMessage(await perform(workerData as Task))
   agent.destroy()
 }
