@@ -118,6 +118,17 @@ test('any error ends the transaction', async () => {
   expect(cookies()).toEqual([])
 })
 
+test('[A8-15] an expired session in local storage is rejected as one: told so, and nobody is asked', async () => {
+  const told = vi.spyOn(navigator, 'sendBeacon').mockClear()
+  keepSession(resumed, now - 3_601_000)
+  expect([await check(3600), asked]).toEqual([false, []])
+  const bodies = await Promise.all(told.mock.calls.map(([, body]) => (body as Blob).text()))
+  expect(bodies.flatMap((body) => JSON.parse(body).events)).toMatchObject([
+    { name: 'Identity', type: 'Sign Out', reason: 'Expired Session' },
+    { name: 'Identity', type: 'Logout' },
+  ])
+})
+
 test('[A4-12] a failed initial check reloads the page: once a minute at most, then it is nobody’s', async () => {
   answers = { [door]: refused(503) }
   expect([await check(), reloads, waited]).toEqual([false, 1, 1000])

@@ -35,17 +35,17 @@ export async function checkAccount({ now, timeout = sessionTimeout, reload }: To
   return false
 }
 
-async function ask(time: number, timeout: number): Promise<IdentityAnswer> {
+type Said = { result: Pick<IdentityAnswer['result'], 'code'>; profile?: IdentityAnswer['profile'] }
+
+async function ask(time: number, timeout: number): Promise<Said> {
   if (hasCookie(cookieNames.exchange)) return exchange()
   const record = readSession()
   const age = record ? time - record.timestamp : 0
-  if (age > timeout * 1000) return { result: { code: 401, description: expired } }
+  // [A8-15] What it is rejected with is the reason of the sign-out that is told when it is forgotten: an expired session.
+  if (age > timeout * 1000) return { result: { code: 401 } }
   // Two tabs that open at once need one new token, not two.
   return record && age < tokenLife ? readProfile() : alone(async () => (isYoung(time) ? readProfile() : resume()))
 }
-
-/** [A8-15] */
-export const expired = 'The session that was kept here has expired.'
 
 const isYoung = (time: number) => {
   const record = readSession()
