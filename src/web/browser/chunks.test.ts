@@ -58,7 +58,7 @@ describe('a lazy chunk', () => {
               type: 'Chunk',
               message: 'ChunkLoadError (timeout): Loading a chunk failed (timeout)',
               fatal: false,
-              path: '/night-shift?lang=es',
+              path: '/night-shift',
               brand: 'nbc',
             },
           ],
