@@ -36,12 +36,26 @@ test.each([320, 390])('at %i px nothing scrolls sideways and axe finds nothing',
 test('the folded menu opens and leads on', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto(`${site}/`)
-  await page.locator('header summary[aria-label="Menu"]').tap()
+  await page.locator('header button[aria-label="Menu"]').tap()
   await picture(page, 'menu-390')
   await accessible(page)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Movies' }).tap()
   await page.waitForURL(`${site}/movies/**`)
-  await expect.poll(() => page.locator('header details[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('header :popover-open').count()).toBe(0)
+})
+
+test('Escape closes the folded menu, and its button has the focus again', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${site}/`)
+  const button = page.locator('header button[aria-label="Menu"]')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('header :popover-open').count()).toBe(0)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('of a title’s pages the open one is in sight, however many stand before it', async () => {

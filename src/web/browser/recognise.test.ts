@@ -22,7 +22,7 @@ beforeEach(() => {
   asked = []
   isIn = true
   seen['viewer'] = ''
-  document.body.innerHTML = '<button data-sign-out=""><i></i></button>'
+  document.body.innerHTML = '<form><button data-sign-out=""><i></i></button></form>'
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     return Response.json(isIn || path.includes('logout') ? answer : { result: { code: 401, description: '' } })
@@ -40,6 +40,8 @@ const storage = (newValue: string | null) => dispatchEvent(Object.assign(new Eve
 test('[A2-21] [C2.3-11] sign out reloads the page, or goes to the sign-in page when on the vendor login page', async () => {
   await recognise()
   expect([viewerStore.read().userId, 'viewer' in seen]).toEqual([profile.id, true])
+  let isSent = false
+  document.querySelector('form')!.addEventListener('submit', () => (isSent = true))
   document.querySelector('i')!.click()
   await vi.waitFor(() => expect(left).toEqual(['reload']))
   expect([asked.at(-1), localStorage.getItem(recordKey), viewerStore.read().userId]).toEqual([
@@ -51,6 +53,7 @@ test('[A2-21] [C2.3-11] sign out reloads the page, or goes to the sign-in page w
   history.replaceState(null, '', '/bravo/sign-in/google?lang=es')
   document.querySelector('button')!.click()
   await vi.waitFor(() => expect(left).toEqual(['/bravo/sign-in?lang=es']))
+  expect(isSent, 'as it is without a script').toBe(false)
   history.replaceState(null, '', '/')
 })
 

@@ -13,7 +13,7 @@ export async function recognise(): Promise<void> {
   const { off, sessionTimeout: timeout } = preloadedState().visit.brand
   // There were accounts when this browser remembered one.
   if (off?.includes('identity')) return
-  addEventListener('click', ({ target }) => target instanceof Element && target.closest('[data-sign-out]') && leave())
+  addEventListener('click', leaveInstead)
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isAnother(newValue) && reload())
   const { viewer, frame } = seen
   if (viewer === undefined && !(frame && (await arriveByFrame(frame)))) return
@@ -27,6 +27,13 @@ function isAnother(record: string | null): boolean {
   if (!userId || record === null) return userId !== null
   const id = (JSON.parse(record) as { user: { id: string } } | null)?.user.id
   return id !== undefined && id !== userId
+}
+
+/** Of the form that the button sends without a script. */
+function leaveInstead(event: MouseEvent) {
+  if (!(event.target instanceof Element && event.target.closest('[data-sign-out]'))) return
+  event.preventDefault()
+  void leave()
 }
 
 /** [A2-21] */

@@ -13,7 +13,7 @@ export function watchWidth() {
 /** [C2.3-14] On a desk the menu stands open by itself. */
 function closeMenu() {
   if (innerWidth < breakpoints.desktop) return
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) menu.open = false
+  document.getElementById('menu')?.hidePopover()
 }
 
 /** `sizes` is a guess made for all windows; of a picture in view its width is known, and a sharper one is fetched if that is too wide. */

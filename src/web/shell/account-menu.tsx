@@ -45,9 +45,13 @@ export function AccountMenu() {
             <a href={localHref(visit, '/onboarding')}>{words.customize}</a>
           </li>
           <li>
-            <button type="button" data-sign-out="">
-              {words.signOut}
-            </button>
+            {/* Until the script comes that takes it over it is a form as any other. */}
+            <form method="post" action={localHref(visit, '/my-account?redirectPath=')}>
+              <input type="hidden" name="form" value="sessions" />
+              <button type="submit" data-sign-out="">
+                {words.signOut}
+              </button>
+            </form>
           </li>
         </ul>
       </nav>

@@ -9,7 +9,7 @@ export type Navigation = NonNullable<GlobalNavigationQuery['globalNavigation']>
 
 type Props = { navigation: Navigation | null; path: string; account: string }
 
-/** Wordmark, skip link, the server's menu, the other language, whose account. The menu folds into a `<details>` where there is no room. */
+/** Wordmark, skip link, the server's menu, the other language, whose account. The menu folds into a popover where there is no room: Escape closes it, and the button has the focus again. */
 export function Header({ navigation, path, account }: Props) {
   const visit = useVisit()
   const messages = useMessages()
@@ -29,16 +29,16 @@ export function Header({ navigation, path, account }: Props) {
         <OtherLanguage />
         <Account key={path} html={account} />
         {navigation?.items[0] && (
-          // Another path, another element: the menu is shut after moving on.
-          <details className={css.narrow} key={path}>
-            <summary aria-label={messages.menu}>
+          <>
+            <button type="button" className={css.narrow} popoverTarget="menu" aria-label={messages.menu}>
               <Icon name="menu" />
               <Icon name="close" />
-            </summary>
-            <nav aria-label={messages.menu}>
+            </button>
+            {/* Another path, another element: the menu is shut after moving on. */}
+            <nav id="menu" popover="auto" className={css.sheet} key={path} aria-label={messages.menu}>
               <Menu items={navigation.items} path={path} />
             </nav>
-          </details>
+          </>
         )}
       </header>
     </>
