@@ -6,7 +6,7 @@ import { genders } from './identity.ts'
 export const accountLimits = { name: 49, email: 254, zip: 5, phone: 30, password: { min: 5, max: 50, accepted: 256 } } as const
 export const oldestBirthYear = 1900
 
-/** [A5-07]..[A5-11] Why a field is refused; each has its sentence in both languages. `policy`: too easy to guess. */
+/** [A5-07]..[A5-11] Why a field is refused; each has its sentence in both languages. `policy`: too easy to guess; `prove`: who one is, again. */
 export type AccountFault =
   | 'required'
   | 'name'
@@ -21,6 +21,7 @@ export type AccountFault =
   | 'password'
   | 'edges'
   | 'policy'
+  | 'prove'
   | 'box'
   | 'boxes'
 
@@ -54,7 +55,8 @@ const gender = needed(v.picklist(genders, 'gender'))
 const isYear = (given: string) => /^\d{4}$/.test(given) && Number(given) >= oldestBirthYear
 const birthYear = needed(v.pipe(v.string('year'), v.trim(), v.minLength(1, 'year'), v.check(isYear, 'date')))
 /** One that is there already may be longer than new ones are. */
-const oldPassword = needed(v.pipe(v.string('required'), v.check(within(1, accountLimits.password.accepted), 'required')))
+const givenPassword = v.pipe(v.string('required'), v.check(within(1, accountLimits.password.accepted), 'required'))
+const oldPassword = needed(givenPassword)
 /** White space at its ends would be trimmed away [A5-02], so it is refused rather than changed. */
 const newPassword = needed(
   v.pipe(
@@ -86,7 +88,8 @@ export const accountForms = {
   }),
   /** What a vendor does not say of somebody who comes from there. */
   complete: bothAgree({ ...person, email }),
-  profile: v.object({ ...person, email, phoneNumber: phone }),
+  /** The password only where it is asked for: of a new mail, long after the sign-in. */
+  profile: v.object({ ...person, email, phoneNumber: phone, currentPassword: v.optional(givenPassword) }),
   requestPassword: v.object({ email }),
   resetPassword: v.object({ password: newPassword }),
   changePassword: v.object({ currentPassword: oldPassword, password: newPassword }),

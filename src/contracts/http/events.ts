@@ -30,9 +30,19 @@ export const identityEvent = v.object({
   brand: v.optional(short),
 })
 
+/** [A2-03] A page of a kind that is counted was shown. `page` is its name there. */
+export const pageLoadEvent = v.object({
+  name: v.literal('Page Load'),
+  type: v.picklist(['Auth Funnel']),
+  page: v.picklist(['Sign Up', 'Registration', 'Sign In']),
+  path: v.pipe(v.string(), v.maxLength(2000)),
+  brand: v.optional(short),
+})
+
 export const events = v.object({
-  events: v.pipe(v.array(v.variant('name', [errorEvent, identityEvent])), v.minLength(1), v.maxLength(50)),
+  events: v.pipe(v.array(v.variant('name', [errorEvent, identityEvent, pageLoadEvent])), v.minLength(1), v.maxLength(50)),
 })
 export type ErrorEvent = v.InferOutput<typeof errorEvent>
 export type IdentityEvent = v.InferOutput<typeof identityEvent>
-export type SiteEvent = ErrorEvent | IdentityEvent
+export type PageLoadEvent = v.InferOutput<typeof pageLoadEvent>
+export type SiteEvent = ErrorEvent | IdentityEvent | PageLoadEvent

@@ -43,6 +43,14 @@ test('takes who signed in and out, by which way and why', async () => {
   expect((await post([{ ...login, method: 'telepathy' }])).status).toBe(400)
 })
 
+test('takes which page of the ways in was shown', async () => {
+  const { recorded, post } = await open()
+  const load = { name: 'Page Load', type: 'Auth Funnel', page: 'Registration', path: '/sign-up/email' }
+  expect((await post([load])).status).toBe(204)
+  expect(recorded.map(([each]) => each)).toEqual([load])
+  expect((await post([{ ...load, page: 'Other' }])).status).toBe(400)
+})
+
 test('takes none of a bad batch, and says which field is wrong', async () => {
   const { recorded, post } = await open()
   for (const [bad, detail] of [

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { activationPath } from '#contracts/http/activation.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -13,6 +14,7 @@ import { type ActivationState, activationOf, stateAfter, withCode } from './acti
 import { activationWords } from './activation-words.ts'
 import { askActivation } from './ask-activation.ts'
 import { withReturn } from './use-return-path.ts'
+import { useTold } from './use-told.ts'
 
 /** [A2-10] The code of a device, then which device it is, then yes or no. */
 export function Activation({ filled }: { filled: ActivationState | undefined }) {
@@ -21,12 +23,7 @@ export function Activation({ filled }: { filled: ActivationState | undefined }) 
   const { userCode: linked = '', isQRCode } = visit.query
   const [state, setState] = useState<ActivationState>(filled ?? { step: 'enter', userCode: linked })
   const [isBusy, setBusy] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
-  const isAnswered = useRef(false)
-
-  useEffect(() => {
-    if (state && isAnswered.current) told.current?.focus()
-  }, [state])
+  const told = useTold(state)
 
   if (visit.brand.off?.includes('identity')) return <p className={css.card}>{words.off}</p>
 
@@ -36,10 +33,13 @@ export function Activation({ filled }: { filled: ActivationState | undefined }) 
     setBusy(true)
     const asked = activationOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
     const next = stateAfter(await askActivation(asked), asked)
-    isAnswered.current = true
     if (!next) return location.assign(localHref(visit, withReturn('/sign-in', localHref(visit, withCode(activationPath, asked.userCode)))))
     setState(next)
     setBusy(false)
+  }
+  function again() {
+    flushSync(() => setState({ step: 'enter', userCode: '' }))
+    document.getElementById('userCode')?.focus()
   }
   const around = (children: ReactNode) => (
     <div className={css.card}>
@@ -74,7 +74,7 @@ export function Activation({ filled }: { filled: ActivationState | undefined }) 
     case 'confirm':
       return around(<Question state={state} told={told} isBusy={isBusy} />)
     default:
-      return <Answer state={state} told={told} onAgain={() => setState({ step: 'enter', userCode: '' })} />
+      return <Answer state={state} told={told} onAgain={again} />
   }
 }
 
@@ -118,7 +118,7 @@ function Answer({ state, told, onAgain }: AnswerProps) {
   const words = activationWords[visit.language]
   const [before, after] = words[state.step]
   return (
-    <div ref={told} role="status" tabIndex={-1} className={css.card}>
+    <div ref={told} role="status" tabIndex={-1} className={css.card} data-answered="">
       <p>
         {before}
         <strong>{state.device}</strong>

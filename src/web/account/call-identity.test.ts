@@ -99,12 +99,12 @@ test('[A4-04] signing up registers, then signs in through the session call, tell
   expect(asked).toHaveLength(1)
 })
 
-test('who signs up for the sister service too goes on with a ticket, for five minutes', async () => {
+test('who signs up for the sister service too says so; no script keeps the ticket', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   answering({ 'POST /api/2021-08/profile/email/register': [ok({ handoff: { ticket: 'ticket-1' } })], [session]: [known] })
   await signUp({ ...values, sisterService: 'on' }, { brand: 'nbc', language: 'en' })
   expect(asked[0]!.body).toMatchObject({ sisterService: true })
-  expect(written).toHaveBeenCalledWith('handoff=ticket-1; path=/; max-age=300; samesite=strict')
+  expect(written).not.toHaveBeenCalled()
   written.mockRestore()
 })
 

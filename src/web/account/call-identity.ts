@@ -5,7 +5,6 @@ import { encodePassword } from '#contracts/http/password.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { clearAccount, setAccount } from './account-info.ts'
-import { handoffCookie } from './handoff-cookie.ts'
 import { registration } from './profile-form.ts'
 import { dropSession, endTransaction, keepSession, readSession } from './session-record.ts'
 import { tellIdentity } from './tell-analytics.ts'
@@ -83,18 +82,12 @@ export const signInByCookie = async (): Promise<IdentityAnswer> => take(await as
 /** [A4-04] Registers, then signs in by the same email and password. */
 export async function signUp(values: AccountValues, place: Place): Promise<IdentityAnswer> {
   const answer = await register('email', values, place)
-  if (answer.handoff) keepHandoff(answer.handoff.ticket)
   return answer.result.code === 200 ? signIn(values) : answer
 }
 
 /** [A7-06] Whose account it is says the proof in a cookie; with it one is signed in. */
 export const signUpWith = async (vendor: Vendor, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
   take(await register(vendor, values, place))
-
-function keepHandoff(ticket: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
-  document.cookie = handoffCookie(ticket)
-}
 
 type Place = Parameters<typeof registration>[2]
 const register = (type: SignInType, values: AccountValues, place: Place): Promise<IdentityAnswer> =>
@@ -127,8 +120,11 @@ async function asViewer(path: string, sent: Sent): Promise<IdentityAnswer> {
 export const readProfile = (): Promise<IdentityAnswer> => asViewer('/api/v3/profile', { method: 'GET' })
 
 /** [A4-09] When it was changed meanwhile it is read again, and the change is tried once more. */
-export async function changeProfile(operations: readonly ProfileOperation[], rev: number): Promise<IdentityAnswer> {
-  const send = (now: number) => asViewer('/api/v3/profile', { method: 'PATCH', headers: { rev: String(now) }, body: operations })
+export async function changeProfile(operations: readonly ProfileOperation[], rev: number, password?: string): Promise<IdentityAnswer> {
+  const send = (now: number) => {
+    const headers = { rev: String(now), ...(password !== undefined && { password: encodePassword(password) }) }
+    return (password === undefined ? asViewer : asViewerOnce)('/api/v3/profile', { method: 'PATCH', headers, body: operations })
+  }
   const answer = await send(rev)
   if (answer.result.code !== 412) return answer
   const current = await readProfile()

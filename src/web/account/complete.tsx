@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
-import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
+import { AccountField } from './account-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountState } from './account-page.ts'
 import { useAccountWords } from './account-words.ts'
@@ -12,6 +12,8 @@ import { Agreements } from './agreements.tsx'
 import { signInByCookie, signUpWith } from './call-identity.ts'
 import type { Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
+import { PersonFields } from './person-fields.tsx'
+import { SignOut } from './sign-out.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { withReturn } from './use-return-path.ts'
 
@@ -51,6 +53,7 @@ export function SignInComplete({ account: { profile, returnPath, isFromVendor } 
     <div className={css.card}>
       <p>{words.signedIn(profile.givenName || profile.mail)}</p>
       <GoOn returnPath={returnPath} />
+      <SignOut returnPath={returnPath ?? null} />
     </div>
   )
 }
@@ -100,20 +103,13 @@ function FinishSignUp({ account: { proof, filled, returnPath } }: { account: Acc
     <div className={css.card}>
       <p>{words.complete.finish(words.vendors[vendor])}</p>
       <AccountForm state={form} action={localHref(visit, path)} submit={words.signUp.submit}>
-        <div className={css.pair}>
-          <AccountField form={form} field="forename" />
-          <AccountField form={form} field="surname" />
-        </div>
-        {isMailVerified ? (
-          <AccountField form={form} field="email" readOnly hint={words.hints.email} />
-        ) : (
-          <AccountField form={form} field="email" />
-        )}
-        <div className={css.pair}>
-          <BirthYearField form={form} />
-          <GenderField form={form} />
-        </div>
-        <AccountField form={form} field="zipCode" hint={words.hints.zipCode} />
+        <PersonFields form={form}>
+          {isMailVerified ? (
+            <AccountField form={form} field="email" readOnly hint={words.hints.email} />
+          ) : (
+            <AccountField form={form} field="email" />
+          )}
+        </PersonFields>
         <Agreements form={form} />
       </AccountForm>
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { MailBrand } from '#contracts/http/messages.ts'
 import button from '../ui/button.module.css'
 import { FormSummary } from '../ui/form-summary.tsx'
@@ -10,6 +10,7 @@ import { useAccountWords } from './account-words.ts'
 import { chooseMails } from './choose-mails.ts'
 import { SignedOut } from './my-account.tsx'
 import type { FilledForm, Outcome } from './outcome.ts'
+import { useTold } from './use-told.ts'
 
 /** [A2-05], [C3-22] */
 export function EmailPreferences({ account: { profile, mails, filled } }: { account: AccountState }) {
@@ -27,18 +28,13 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
   const words = all.preferences
   const [outcome, setOutcome] = useState<Outcome | null>(filled?.outcome ?? null)
   const [isBusy, setBusy] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
-  const isAnswered = useRef(false)
-  useEffect(() => {
-    if (outcome && isAnswered.current) told.current?.focus()
-  }, [outcome])
+  const told = useTold(outcome)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     const next = await chooseMails(new FormData(event.currentTarget))
-    isAnswered.current = true
     setOutcome(next)
     setBusy(false)
   }

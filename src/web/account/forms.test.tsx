@@ -133,16 +133,35 @@ test('[A5-07] the gauge says how good a password is and what would make it bette
   const box = await draw(<SignUpEmail filled={undefined} />)
   const missed = () => texts(box, 'li[data-missed]')
   const strength = () => texts(box, '[role=status] strong')
-  await write(box, { email: 'ida@viewer.example', password: 'abc' })
+  await write(box, { email: 'ida@viewer.example', password: 'abcde' })
   expect([strength(), missed()]).toEqual([['Weak'], ['10 characters or more', 'a number']])
   await write(box, { password: 'My password <ida@viewer.example> & more' })
   expect(missed()).toEqual(['a number', 'none of < > &', 'no space', 'not your email', 'not the word “password”'])
   await write(box, { password: '1234567890' })
   expect([strength(), missed()]).toEqual([['Good'], ['a letter']])
-  await write(box, { password: `a1${'x'.repeat(255)}` })
-  expect(missed()).toEqual(['10 characters or more'])
   await write(box, { password: 'harbor4lights' })
   expect([strength(), missed()]).toEqual([['Strong'], []])
+})
+
+const refusedLength = 'Please make sure your password is between 5-50 characters.'
+const [tooShort, tooLong] = ['10 characters or more', '256 characters or fewer']
+
+test.each([
+  [0, undefined, []],
+  [4, refusedLength, [tooShort]],
+  [5, 'Password strength: Weak', [tooShort]],
+  [9, 'Password strength: Weak', [tooShort]],
+  [10, 'Password strength: Strong', []],
+  [50, 'Password strength: Strong', []],
+  // What the gauge has nothing against the form does not take.
+  [51, refusedLength, []],
+  [256, refusedLength, []],
+  [257, refusedLength, [tooLong]],
+])('of a password of %i characters the gauge says what is so', async (length, said, advice) => {
+  const box = await draw(<SignUpEmail filled={undefined} />)
+  await write(box, { password: 'a1🔑'.padEnd(length + 1, 'x').slice(0, length && length + 1) })
+  expect(texts(box, '[role=status]')[0]).toBe(said)
+  expect(texts(box, 'li[data-missed]')).toEqual(advice)
 })
 
 test('where other lengths are set the form says and asks those', async () => {
@@ -251,6 +270,69 @@ test('a profile that is saved says so; the account’s own page has forms that s
   asked = []
   await send(box)
   expect(asked).toHaveLength(1)
+})
+
+test('a new mail long after the sign-in asks for the password, until it is taken', async () => {
+  const stale = { result: { code: 403, description: 'Sign in again to change this.' } }
+  let patched: Response = Response.json(stale)
+  answer = (path) => (path.endsWith('session') ? json(200, { session: { tokenId: 't' }, profile }) : patched)
+  const box = await draw(<MyAccount account={{ profile, sessions: [] }} />)
+  await write(box, { forename: 'Ida', birthYear: '1988', email: 'ida@new.example' })
+  const password = () => box.querySelector<HTMLInputElement>('#profile-currentPassword')
+  expect(password()).toBe(null)
+  await send(box)
+  await soon(() => password() !== null)
+  expect(document.activeElement!.textContent).toContain('Current password: It has been a while since you signed in.')
+  patched = json(403, { result: { code: 403, description: 'The password does not match our records.' } })
+  await write(box, { currentPassword: 'wrong' })
+  await send(box)
+  await soon(() => document.activeElement!.textContent === 'The password does not match our records.')
+  patched = json(200, { profile: { ...profile, mail: 'ida@new.example', rev: 4 } })
+  await write(box, { currentPassword: 'right' })
+  await send(box)
+  await soon(() => texts(box, '[role=status]').includes('Your changes are saved.'))
+  expect(password()).toBe(null)
+  const given = asked
+    .filter(([, { method }]) => method === 'PATCH')
+    .map(([, { headers }]) => (headers as Record<string, string>)['password'])
+  expect(given).toEqual([undefined, btoa('wrong'), btoa('right')])
+})
+
+test('who must sign in again for it is led there in the way that the account has', async () => {
+  answer = (path) =>
+    path.endsWith('session')
+      ? json(200, { session: { tokenId: 't' }, profile })
+      : Response.json({ result: { code: 403, description: 'Sign in again to change this.' } })
+  const box = await draw(<MyAccount account={{ profile: { ...profile, signInType: 'google', googleId: 'g' }, sessions: [] }} />)
+  const form = box.querySelector<HTMLFormElement>('details form')!
+  await act(async () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  await soon(() => form.querySelector('a') !== null)
+  expect([form.querySelector('a')!.textContent, form.querySelector('a')!.getAttribute('href')]).toEqual([
+    'Continue with Google',
+    '/sign-in/google?redirectPath=%2Fmy-account',
+  ])
+  const fault = markup(<MyAccount account={{ profile: { ...profile, isMailVerified: true } }} />, { ...visit, query: { fault: 'STALE' } })
+  expect(fault).toContain('href="/sign-in?redirectPath=%2Fmy-account#again"')
+})
+
+test('an account that is gone says so on the page that one is led to, by a cookie of a minute', async () => {
+  answer = () => json(200, { session: { tokenId: 't' }, profile })
+  const written = vi.spyOn(document, 'cookie', 'set')
+  const box = await draw(<MyAccount account={{ profile, sessions: [] }} />)
+  const form = box.querySelector<HTMLFormElement>('details form')!
+  form.querySelector<HTMLInputElement>('[name=currentPassword]')!.value = 'lamps'
+  await act(async () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  await soon(() => replaced.length > 0)
+  expect(replaced).toEqual(['/my-account'])
+  expect(written).toHaveBeenCalledWith('done=deleteAccount; path=/; max-age=60; samesite=strict')
+  written.mockRestore()
+})
+
+test('who is signed in already is called by their name, in the page for everybody', async () => {
+  const box = await draw(<SignIn filled={undefined} />)
+  expect(box.textContent).toContain('You are signed in.')
+  localStorage.setItem('daypart.session', JSON.stringify({ user: { id: 'a', givenName: 'Ida' }, timestamp: 1, token: 't' }))
+  expect((await draw(<SignUpStart />)).textContent).toContain('You are signed in, Ida.')
 })
 
 test('a password that was taken no longer stands in its form', async () => {

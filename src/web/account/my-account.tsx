@@ -9,22 +9,26 @@ import { MyPassword } from './my-password.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { MyVendors } from './my-vendors.tsx'
+import type { FilledForm } from './outcome.ts'
 import { withReturn } from './use-return-path.ts'
 
 /** [A2-04] */
 export function MyAccount({ account: { profile, sessions, filled } }: { account: AccountState }) {
   const words = useAccountWords()
-  if (!profile) return <SignedOut text={filled?.form === 'deleteAccount' ? words.account.deleted : words.account.signedOut} />
+  if (!profile) return <SignedOut text={isGone(filled) ? words.account.deleted : words.account.signedOut} />
   return (
     <div className={css.cards}>
       <MyProfile profile={profile} filled={filled} />
       {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} />}
       <MyVendors profile={profile} filled={filled} />
-      {sessions && <MySessions sessions={sessions} />}
+      {sessions && <MySessions sessions={sessions} filled={filled} />}
       <MyData profile={profile} filled={filled} />
     </div>
   )
 }
+
+const isGone = (filled: FilledForm | undefined) =>
+  filled?.outcome.kind === 'done' && (filled.form === 'deleteAccount' || filled.form === 'leave')
 
 /** A page of a viewer's own, to nobody. */
 export function SignedOut({ text }: { text: string }) {

@@ -6,9 +6,11 @@ import css from './account.module.css'
 import { AccountForm } from './account-form.tsx'
 import { useAccountWords } from './account-words.ts'
 import { deleteAccount } from './call-identity.ts'
+import { doneCookie } from './done-cookie.ts'
 import type { FilledForm, Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { PasswordField } from './password-field.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type Props = { profile: IdentityProfile; filled: FilledForm | undefined }
@@ -45,12 +47,19 @@ function Leave({ profile, filled }: Props) {
     send: async (values): Promise<Outcome> => {
       const outcome = outcomeOf(await deleteAccount(values), isVendors ? 'session' : 'password')
       if (outcome.kind !== 'done') return outcome
-      location.replace(localHref(visit, '/my-account?done=deleteAccount'))
+      // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
+      document.cookie = doneCookie('deleteAccount', location.protocol === 'https:')
+      location.replace(localHref(visit, '/my-account'))
       return { kind: 'left' }
     },
   })
   return (
-    <AccountForm state={form} action={localHref(visit, '/my-account')} submit={words.deleteConfirm}>
+    <AccountForm
+      state={form}
+      action={localHref(visit, '/my-account')}
+      submit={words.deleteConfirm}
+      help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
+    >
       <p>{words.deleteText}</p>
       {isVendors ? <p>{words.deleteVendor}</p> : <PasswordField form={form} field="currentPassword" />}
     </AccountForm>

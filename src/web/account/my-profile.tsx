@@ -4,30 +4,39 @@ import button from '../ui/button.module.css'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
-import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
+import { AccountField } from './account-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountWords } from './account-words.ts'
 import { changeProfile, verifyAgain } from './call-identity.ts'
 import type { FilledForm, Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
+import { PasswordField } from './password-field.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { changesOf, formOf } from './profile-form.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { withReturn } from './use-return-path.ts'
+
+const wantsPassword = (outcome: Outcome) => outcome.kind === 'faults' && outcome.faults.currentPassword !== undefined
 
 /** [A2-04] */
 export function MyProfile({ profile: before, filled }: { profile: IdentityProfile; filled: FilledForm | undefined }) {
   const visit = useVisit()
   const words = useAccountWords()
   const [profile, setProfile] = useState(before)
+  // For a new mail long after the sign-in, until it is taken.
+  const wasAsked = filled?.form === 'profile' && (filled.values.currentPassword !== undefined || wantsPassword(filled.outcome))
+  const [asksPassword, setAsksPassword] = useState(wasAsked)
   const form = useAccountForm('profile', {
     filled,
     given: formOf(before),
     send: async (values): Promise<Outcome> => {
       const changes = changesOf(values, profile)
       if (changes.length === 0) return { kind: 'done' }
-      const answer = await changeProfile(changes, profile.rev)
+      const answer = await changeProfile(changes, profile.rev, values.currentPassword)
       if (answer.profile) setProfile(answer.profile)
-      return outcomeOf(answer, 'change')
+      const outcome = outcomeOf(answer, 'change')
+      if (outcome.kind === 'done' || wantsPassword(outcome)) setAsksPassword(outcome.kind !== 'done')
+      return outcome
     },
   })
   const isVendors = profile.signInType !== 'email'
@@ -40,24 +49,20 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
         action={localHref(visit, '/my-account')}
         submit={words.account.save}
         done={words.account.saved}
-        help={
-          <p>
-            <a href={localHref(visit, withReturn('/sign-in', localHref(visit, '/my-account')))}>{words.signIn.submit}</a>
-          </p>
-        }
+        help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
       >
-        <div className={css.pair}>
-          <AccountField form={form} field="forename" />
-          <AccountField form={form} field="surname" />
-        </div>
-        {/* [A5-16] */}
-        <AccountField form={form} field="email" autoComplete="email" readOnly={isVendors} {...(isVendors && { hint: words.hints.email })} />
-        <AccountField form={form} field="phoneNumber" />
-        <div className={css.pair}>
-          <BirthYearField form={form} />
-          <GenderField form={form} />
-        </div>
-        <AccountField form={form} field="zipCode" hint={words.hints.zipCode} />
+        <PersonFields form={form}>
+          {/* [A5-16] */}
+          <AccountField
+            form={form}
+            field="email"
+            autoComplete="email"
+            readOnly={isVendors}
+            {...(isVendors && { hint: words.hints.email })}
+          />
+          {asksPassword && <PasswordField form={form} field="currentPassword" />}
+          <AccountField form={form} field="phoneNumber" />
+        </PersonFields>
       </AccountForm>
       {!profile.isMailVerified && <Unverified isSent={filled?.form === 'verify'} />}
     </section>

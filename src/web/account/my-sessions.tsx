@@ -8,15 +8,15 @@ import css from './account.module.css'
 import { useAccountWords } from './account-words.ts'
 import { endSession, endSessions, signOut } from './call-identity.ts'
 import { deviceName } from './device-name.ts'
+import type { FilledForm, Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
-import type { Trouble } from './trouble.ts'
 
 /** Where this account is signed in; the one in front comes first. Each button is a form's, so it works without a script too. */
-export function MySessions({ sessions: before }: { sessions: readonly OwnSession[] }) {
+export function MySessions({ sessions: before, filled }: { sessions: readonly OwnSession[]; filled: FilledForm | undefined }) {
   const visit = useVisit()
   const words = useAccountWords()
   const [sessions, setSessions] = useState(before)
-  const [told, setTold] = useState<{ done: true } | { trouble: Trouble } | null>(null)
+  const [told, setTold] = useState<Outcome | null>(filled?.form === 'sessions' ? filled.outcome : null)
 
   async function act(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,14 +25,14 @@ export function MySessions({ sessions: before }: { sessions: readonly OwnSession
     if (value === 'all') return endSessions().then(() => location.reload())
     const outcome = outcomeOf(await endSession(value), 'session')
     if (outcome.kind !== 'trouble') setSessions(sessions.filter(({ id }) => id !== value))
-    setTold(outcome.kind === 'trouble' ? { trouble: outcome.trouble } : { done: true })
+    setTold(outcome)
   }
 
   const sorted = [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.usedAt - one.usedAt)
   return (
     <section className={css.card} aria-labelledby="sessions">
       <h2 id="sessions">{words.account.sessions}</h2>
-      <p role="status">{told && ('done' in told ? words.account.ended : words.troubles[told.trouble])}</p>
+      <p role="status">{told && (told.kind === 'trouble' ? words.troubles[told.trouble] : words.account.ended)}</p>
       <form method="post" action={localHref(visit, '/my-account')} onSubmit={act}>
         <input type="hidden" name="form" value="sessions" />
         <ul className={css.sessions}>

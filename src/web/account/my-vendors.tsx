@@ -6,6 +6,7 @@ import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
 import { useAccountWords } from './account-words.ts'
 import type { FilledForm } from './outcome.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 import { vendorTrouble } from './vendor-troubles.ts'
 
 type Props = { profile: IdentityProfile; filled: FilledForm | undefined }
@@ -36,6 +37,7 @@ export function MyVendors({ profile, filled }: Props) {
     <section className={css.card} aria-labelledby="vendors">
       <h2 id="vendors">{words.vendors}</h2>
       <p role="status">{trouble ? troubles[trouble] : outcome && words.parted}</p>
+      {trouble && <SignInAgain type={profile.signInType} outcome={{ kind: 'trouble', trouble }} />}
       <form method="post" action={localHref(visit, '/my-account')}>
         <input type="hidden" name="form" value="vendors" />
         <ul className={css.sessions}>

@@ -52,7 +52,8 @@ test('an email that the server does not take is a fault of its field', () => {
 test('who must wait is told so, and how long stays known', () => {
   expect(outcomeOf(answer(503, '', { wait: 2 }), 'signIn')).toEqual({ kind: 'trouble', trouble: 'busy', wait: 2 })
   expect(outcomeOf(answer(412), 'change')).toEqual({ kind: 'trouble', trouble: 'changedElsewhere' })
-  expect(outcomeOf(answer(403, descriptions.stale), 'change')).toEqual({ kind: 'trouble', trouble: 'proveAgain' })
+  expect(outcomeOf(answer(403, descriptions.stale), 'session')).toEqual({ kind: 'trouble', trouble: 'proveAgain' })
+  expect(outcomeOf(answer(403, descriptions.stale), 'change')).toEqual({ kind: 'faults', faults: { currentPassword: 'prove' } })
   expect(outcomeOf(answer(401), 'reset')).toEqual({ kind: 'trouble', trouble: 'expiredLink' })
 })
 

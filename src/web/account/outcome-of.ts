@@ -77,7 +77,7 @@ const ownWords: Partial<Record<Act, Partial<Record<IdentityError, Trouble>>>> = 
 }
 /** Acts that the catalogue does not know, by the code. */
 const byCode: Partial<Record<Act, Record<number, Trouble>>> = {
-  change: { 401: 'signedOut', 403: 'proveAgain' },
+  change: { 401: 'signedOut' },
   password: { 401: 'signedOut', 403: 'passwordMismatch' },
   reset: { 401: 'expiredLink' },
   session: { 401: 'signedOut', 403: 'proveAgain' },
@@ -94,6 +94,7 @@ const byDescription: Record<string, Trouble> = {
 export function outcomeOf(answer: IdentityAnswer, act: Act): Outcome {
   const { code, description } = answer.result
   if (code === 200) return { kind: 'done' }
+  if (act === 'change' && description === descriptions.stale) return { kind: 'faults', faults: { currentPassword: 'prove' } }
   const call = callOf[act]
   const error = call ? errorOf(call, answer) : null
   if (error === 'USERNAME_NOT_VALID') return { kind: 'faults', faults: { email: 'email' } }

@@ -1,4 +1,4 @@
-import { missedAdvice, type PasswordAdvice, passwordAdvice } from '#contracts/http/account-forms.ts'
+import { characters, missedAdvice, type PasswordAdvice, passwordAdvice } from '#contracts/http/account-forms.ts'
 import { useAccountWords, usePasswordLimits } from './account-words.ts'
 import css from './password.module.css'
 
@@ -17,23 +17,32 @@ export function PasswordGauge({ id, password, email }: { id: string; password: s
   const { min, max } = usePasswordLimits()
   const missed = missedAdvice(password, email)
   const strength = strengthOf(password, email)
+  const length = characters(password)
+  // Whatever the gauge thinks of it, the form will not take it.
+  const isTaken = length >= min && length <= max
   return (
     <div className={css.gauge}>
       <small id={id}>{words.passwordHint(min, max)}</small>
       {password !== '' && (
         <>
-          <div className={css.meter} data-strength={strength}>
+          <div className={css.meter} data-strength={isTaken ? strength : 0}>
             {words.strengths.map((word) => (
               <i key={word} />
             ))}
           </div>
           <p role="status">
-            {words.strength}: <strong>{words.strengths[strength]}</strong>
+            {isTaken ? (
+              <>
+                {words.strength}: <strong>{words.strengths[strength]}</strong>
+              </>
+            ) : (
+              words.passwordLength(min, max)
+            )}
           </p>
           <ul>
             {rules.map((rule) => (
               <li key={rule} data-missed={missed.includes(rule) || undefined}>
-                {words.advice[rule]}
+                {words.advice[rule === 'length' && length > 256 ? 'shorter' : rule]}
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { useReturnPath, withReturn } from './use-return-path.ts'
 import { VendorLinks } from './vendor-links.tsx'
 import { vendorTrouble } from './vendor-troubles.ts'
+import { WaysIn } from './ways-in.tsx'
 
 function fromVendor(fault: string | undefined): FilledForm | undefined {
   const found = vendorTrouble(fault)
@@ -23,8 +24,9 @@ export function SignIn({ filled }: { filled: FilledForm | undefined }) {
   const visit = useVisit()
   const words = useAccountWords()
   const returnPath = useReturnPath()
+  const answered = filled ?? fromVendor(visit.query['fault'])
   const form = useAccountForm('signIn', {
-    filled: filled ?? fromVendor(visit.query['fault']),
+    filled: answered,
     send: async (values): Promise<Outcome> => {
       const outcome = outcomeOf(await signIn(values), 'signIn')
       if (outcome.kind !== 'done') return outcome
@@ -33,7 +35,7 @@ export function SignIn({ filled }: { filled: FilledForm | undefined }) {
     },
   })
   return (
-    <div className={css.card}>
+    <WaysIn returnPath={returnPath} isAnswered={answered !== undefined}>
       <VendorLinks returnPath={returnPath} />
       <AccountForm state={form} action={localHref(visit, withReturn('/sign-in', returnPath))} submit={words.signIn.submit}>
         <AccountField form={form} field="email" />
@@ -45,6 +47,6 @@ export function SignIn({ filled }: { filled: FilledForm | undefined }) {
           {words.signIn.none} <a href={localHref(visit, withReturn('/sign-up', returnPath))}>{words.signIn.signUp}</a>
         </span>
       </p>
-    </div>
+    </WaysIn>
   )
 }

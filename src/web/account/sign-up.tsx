@@ -2,7 +2,7 @@ import button from '../ui/button.module.css'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
-import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
+import { AccountField } from './account-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountWords } from './account-words.ts'
 import { Agreements } from './agreements.tsx'
@@ -10,9 +10,11 @@ import { signUp } from './call-identity.ts'
 import type { FilledForm, Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { PasswordField } from './password-field.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useReturnPath, withReturn } from './use-return-path.ts'
 import { VendorLinks } from './vendor-links.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 /** [A2-03] Which way: by a vendor or by email. */
 export function SignUpStart() {
@@ -20,13 +22,13 @@ export function SignUpStart() {
   const words = useAccountWords()
   const returnPath = useReturnPath()
   return (
-    <div className={css.card}>
+    <WaysIn returnPath={returnPath}>
       <VendorLinks returnPath={returnPath} />
       <a className={button.main} href={localHref(visit, withReturn('/sign-up/email', returnPath))}>
         {words.signUp.withEmail}
       </a>
       <HaveOne returnPath={returnPath} />
-    </div>
+    </WaysIn>
   )
 }
 
@@ -44,29 +46,22 @@ export function SignUpEmail({ filled }: { filled: FilledForm | undefined }) {
     },
   })
   return (
-    <div className={css.card}>
+    <WaysIn returnPath={returnPath} isAnswered={filled !== undefined}>
       <AccountForm
         state={form}
         action={localHref(visit, withReturn('/sign-up/email', returnPath))}
         submit={words.signUp.submit}
         help={<HaveOne returnPath={returnPath} withReset />}
       >
-        <div className={css.pair}>
-          <AccountField form={form} field="forename" />
-          <AccountField form={form} field="surname" />
-        </div>
-        <AccountField form={form} field="email" />
-        <AccountField form={form} field="confirmEmail" />
-        <PasswordField form={form} field="password" isNew />
-        <div className={css.pair}>
-          <BirthYearField form={form} />
-          <GenderField form={form} />
-        </div>
-        <AccountField form={form} field="zipCode" hint={words.hints.zipCode} />
+        <PersonFields form={form}>
+          <AccountField form={form} field="email" />
+          <AccountField form={form} field="confirmEmail" />
+          <PasswordField form={form} field="password" isNew />
+        </PersonFields>
         <Agreements form={form} />
       </AccountForm>
       <HaveOne returnPath={returnPath} />
-    </div>
+    </WaysIn>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useState } from 'react'
 import {
   type AccountFaults,
   type AccountField,
@@ -8,6 +8,7 @@ import {
 } from '#contracts/http/account-forms.ts'
 import { useVisit } from '../ui/visit.tsx'
 import type { FilledForm, Outcome } from './outcome.ts'
+import { useTold } from './use-told.ts'
 
 export type AccountFormState = {
   name: AccountFormName
@@ -37,15 +38,9 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
   const [outcome, setOutcome] = useState<Outcome | null>(mine?.outcome ?? null)
   const [faults, setFaults] = useState<AccountFaults>(mine?.outcome.kind === 'faults' ? mine.outcome.faults : {})
   const [isBusy, setBusy] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
-  const isAnswered = useRef(false)
-
-  useEffect(() => {
-    if (outcome && isAnswered.current) told.current?.focus()
-  }, [outcome])
+  const told = useTold(outcome)
 
   function answer(next: Outcome) {
-    isAnswered.current = true
     setFaults(next.kind === 'faults' ? next.faults : {})
     setOutcome(next)
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { profile } from '../account/testing/profile.ts'
@@ -33,10 +33,16 @@ test('[A2-03] sign-up makes an account and goes on to where the state says; its 
     asked.push(path)
     return Response.json({ result: { code: 200, description: 'Success' }, session: { tokenId: 't' }, profile })
   })
-  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  const told: Promise<string>[] = []
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((_path, body) => told.push((body as Blob).text()) > 0)
+  const open = (node: ReactNode) => {
+    document.body.replaceChildren()
+    return island(node)
+  }
+  await open(<account.Page page={page('sign-up')} />)
   const gone = vi.spyOn(location, 'replace').mockImplementation(() => {})
   history.replaceState({ redirectPath: '/networks' }, '')
-  const box = await island(<account.Page page={page('sign-up/email')} />)
+  const box = await open(<account.Page page={page('sign-up/email')} />)
   await act(async () => {
     for (const [name, value] of Object.entries(written)) box.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value
     for (const name of ['terms', 'privacy']) box.querySelector<HTMLInputElement>(`[name=${name}]`)!.checked = true
@@ -45,4 +51,15 @@ test('[A2-03] sign-up makes an account and goes on to where the state says; its 
   await soon(() => gone.mock.calls.length > 0)
   expect(asked).toEqual(['/api/2021-08/profile/email/register', '/api/v3/profile/session'])
   expect(gone.mock.calls).toEqual([['/sign-up/complete?redirectPath=%2Fnetworks']])
+  await open(<own.Page page={page('sign-up/complete')} />)
+  await open(<own.Page page={page('my-account')} />)
+  const events = (await Promise.all(told)).flatMap(
+    (text) => (JSON.parse(text) as { events: { name: string; type: string; page?: string }[] }).events,
+  )
+  expect(events.map(({ name, type, page: named }) => [name, type, named])).toEqual([
+    ['Page Load', 'Auth Funnel', 'Sign Up'],
+    ['Page Load', 'Auth Funnel', 'Registration'],
+    ['Identity', 'Login', undefined],
+    ['Page Load', 'Auth Funnel', 'Registration'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import css from '../account/account.module.css'
 import type { AccountPage } from '../account/account-page.ts'
 import { accountWords, useAccountWords } from '../account/account-words.ts'
@@ -7,6 +8,7 @@ import { EmailPreferences } from '../account/email-preferences.tsx'
 import { MyAccount } from '../account/my-account.tsx'
 import { pageType } from '../account/page-type.ts'
 import { RequestPassword, ResetDone, ResetPassword } from '../account/password-screens.tsx'
+import { tellPage } from '../account/tell-analytics.ts'
 import { Mark } from '../shell/mark.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
 import { meta as accountMeta } from './account.tsx'
@@ -27,6 +29,7 @@ export const meta = (page: AccountPage, visit: Visit): Meta => accountMeta(heade
 /** [A2-04]..[A2-06] Pages that the server makes for the one who asks. */
 function Own({ page }: { page: AccountPage }) {
   const account = page.account ?? {}
+  useEffect(tellPage, [])
   const { troubles } = useAccountWords()
   if (account.isDown) return <p className={css.card}>{troubles.general}</p>
   switch (page.name) {

@@ -54,7 +54,8 @@ test('[A5-10] where there is a sister service one may sign up for it too, with i
   const { identity, asked } = testIdentity({
     register: async (type, fields) => {
       asked.push(['register', type, fields])
-      return { answer: { result: { code: 200, description: '' }, handoff: { ticket: 't.1' } }, cookies: [] }
+      const cookies = ['__Host-handoff=t.1; HttpOnly']
+      return { answer: { result: { code: 200, description: '' }, handoff: { ticket: 't.1' } }, cookies }
     },
   })
   const site = openSite({ content: testContent(pages).client, identity, sisterService: 'https://sister.example/welcome' })
@@ -69,10 +70,12 @@ test('[A5-10] where there is a sister service one may sign up for it too, with i
   expect(asked).toEqual([])
   const taken = await post({ terms: 'on', privacy: 'on', sisterTerms: 'on' })
   expect(asked[0]).toMatchObject(['register', 'email', { sisterService: true }])
-  const handoff = taken.headers.getSetCookie().find((line) => line.startsWith('handoff='))!
-  expect(handoff).toBe('handoff=t.1; path=/; max-age=300; samesite=strict')
+  const handoff = taken.headers.getSetCookie().find((line) => line.startsWith('__Host-handoff='))!
+  expect(handoff).toBe('__Host-handoff=t.1; HttpOnly')
   const complete = await site.get('/sign-up/complete', { cookie: `${cookie}; ${handoff.split(';')[0]}` })
   expect(await main(complete)).toContain('href="https://sister.example/welcome?ticket=t.1"')
+  const forged = await site.get('/sign-up/complete', { cookie: `${cookie}; handoff=t.2` })
+  expect(await main(forged)).not.toContain('sister.example')
 })
 
 /** The big list of naughty strings, where it lies beside the repository. */
@@ -81,7 +84,7 @@ const strings: string[] = ['\u0000', '\ud800', '"><script>alert(1)</script>', '_
 if (existsSync(list)) strings.push(...(JSON.parse(readFileSync(list, 'utf8')) as string[]))
 
 const fields = [...accountFields, 'session', 'brand', 'step', 'vendor']
-const asked = ['redirectPath', 'brand', 'token', 'code', 'done', 'fault']
+const asked = ['redirectPath', 'brand', 'token', 'code', 'fault']
 /** So many strings at a time, each under another name. */
 const batches = Array.from({ length: Math.ceil(strings.length / fields.length) }, (_, index) => index * fields.length)
 const named = (names: string[], from: number) => Object.fromEntries(names.map((name, at) => [name, strings[(from + at) % strings.length]!]))

@@ -5,7 +5,7 @@ import type { WebTools } from '#contracts/http/web.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { profile } from '../account/testing/profile.ts'
 import { cookie, refused, signUpForm, testIdentity } from './testing/identity.ts'
-import { page, testContent, testPages } from './testing/network.ts'
+import { page, testBrands, testContent, testPages } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
 const names = [
@@ -205,6 +205,53 @@ test.each([
   expect(leads(signedIn)).toEqual([303, `/sign-in/complete?redirectPath=${encodeURIComponent(redirectPath)}`])
 })
 
+test('where signing in leads is a page of the site on that host, and no way in', async () => {
+  const [nbc, bravo] = testBrands.brands
+  const hosted = { ...bravo!, hosts: ['bravo.test'], features: { live: false } }
+  const { web } = open({}, { brands: { ...testBrands, brands: [nbc!, hosted] } })
+  const to = async (host: string, redirectPath: string) => {
+    const address = `https://${host}/sign-in/complete?${new URLSearchParams({ redirectPath })}`
+    return (await web.fetch(new Request(address, { headers: { host, cookie } }))).headers.get('location')
+  }
+  expect(await to('daypart.test', '/live')).toBe('/live')
+  expect(await to('bravo.test', '/live')).toBe(null)
+  expect(await to('bravo.test', '/nbc/live')).toBe('/nbc/live')
+  expect(await to('bravo.test', '/networks?lang=es')).toBe('/networks?lang=es')
+  for (const way of ['/sign-in', '/sign-in/complete?redirectPath=/sign-in', '/bravo/sign-up/email', '/Sign-Up'])
+    expect(await to('daypart.test', way), way).toBe(null)
+})
+
+test('somebody who is signed in is told so on the ways in, led on, and offered to sign out', async () => {
+  const { get, post, text } = open()
+  for (const path of ['/sign-in', '/sign-up', '/sign-up/email']) {
+    const html = main(await text(`${path}?redirectPath=/networks`))
+    // In the page for everybody; styles show it.
+    expect(html, path).toContain('You are signed in.')
+    expect(html, path).toContain('href="/sign-in/complete?redirectPath=%2Fnetworks"')
+    expect(html, path).toMatch(new RegExp(`<form [^>]*action="${path}\\?redirectPath=%2Fnetworks"[^>]*>.*data-sign-out`))
+    expect(/<noscript>.*<\/noscript>/.exec(html)![0], path).toContain('href="/sign-in/complete?redirectPath=%2Fnetworks"')
+    const out = await post(`${path}?redirectPath=/networks`, { form: 'sessions' }, { cookie })
+    expect(leads(out)).toEqual([303, `${path}?redirectPath=%2Fnetworks`])
+  }
+  const named = main(await (await get('/sign-in/complete', { cookie })).text())
+  expect(named).toContain('You are signed in, Ida.')
+  expect(named).toContain('data-sign-out')
+  expect(leads(await post('/sign-in/complete', { form: 'sessions' }, { cookie }))).toEqual([303, '/sign-in'])
+  // What was refused is seen, whoever is signed in.
+  const refusedThen = main(await (await post('/sign-in', { form: 'signIn', email: 'x' }, { cookie })).text())
+  expect(refusedThen).not.toContain('You are signed in.')
+})
+
+test('the menu’s way out is a form, and leads back to the page that one is on', async () => {
+  const { text, post } = open()
+  const html = /<nav [^>]*id="account-menu".*?<\/nav>/s.exec(await text('/networks?lang=es'))![0]
+  const action = /<form [^>]*action="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&')
+  expect(action).toBe('/my-account?redirectPath=%2Fnetworks%3Flang%3Des&lang=es')
+  expect(html).toMatch(/<button type="submit" data-sign-out="">Cerrar sesión<\/button>/)
+  const left = await post(action, { form: 'sessions' }, { cookie })
+  expect([...leads(left), left.headers.get('set-cookie')]).toEqual([303, '/networks?lang=es', 'session=; Max-Age=0'])
+})
+
 test('without a script too, a profile that was changed meanwhile is read again and the change tried once more', async () => {
   let tries = 0
   const { post, asked } = open({
@@ -222,7 +269,7 @@ test('without a script too, a profile that was changed meanwhile is read again a
     gender: 'Female',
     zipCode: '10112',
   }
-  expect(leads(await post('/my-account', fields, { cookie }))).toEqual([303, '/my-account?done=profile'])
+  expect(leads(await post('/my-account', fields, { cookie }))).toEqual([303, '/my-account'])
   expect(asked).toEqual([
     ['change', [{ operation: 'replace', field: 'givenName', value: 'Idabel' }], 3],
     ['change', [{ operation: 'replace', field: 'givenName', value: 'Idabel' }], 3],
@@ -233,9 +280,10 @@ test('[A4-10] asked for, proved and set: a reset without a script takes its thre
   const { post, get, asked } = open()
   expect(leads(await post('/request-password?brand=bravo', { form: 'requestPassword', email: 'ida@viewer.example' }))).toEqual([
     303,
-    '/request-password?done=requestPassword&brand=bravo',
+    '/request-password?brand=bravo',
   ])
-  expect(main(await (await get('/request-password?done=requestPassword')).text())).toContain('If there is an account with this email')
+  const sent = await get('/request-password', { cookie: 'done=requestPassword' })
+  expect(main(await sent.text())).toContain('If there is an account with this email')
   const link = '/reset-password?brand=bravo&token=t1&code=c1'
   expect(leads(await post(link, { form: 'resetPassword', password: 'another quay' }))).toEqual([303, '/reset-password/success?brand=bravo'])
   expect(asked).toEqual([
@@ -294,9 +342,8 @@ test('a vendor is joined by a link and parted by a form; not the last way in, an
   expect(await shown({ isMailVerified: true }, '/my-account?fault=ACCOUNT_ID_ALREADY_EXISTS')).toContain(
     'You have signed in this way before',
   )
-  expect(await shown({ isMailVerified: true }, '/my-account?done=vendors')).toContain('Disconnected.')
   const { post, asked } = open()
-  expect(leads(await post('/my-account', { form: 'vendors', vendor: 'google' }, { cookie }))).toEqual([303, '/my-account?done=vendors'])
+  expect(leads(await post('/my-account', { form: 'vendors', vendor: 'google' }, { cookie }))).toEqual([303, '/my-account'])
   expect((await post('/my-account', { form: 'vendors', vendor: '__proto__' }, { cookie })).status).toBe(422)
   expect(asked).toEqual([['part', 'google']])
 })
@@ -306,7 +353,7 @@ test('[A2-05] mails are chosen by brand at both addresses; what is not ticked is
   for (const path of ['/email-preferences', '/my-account/email-preferences']) {
     const html = main(await (await get(path, { cookie })).text())
     expect(html).toMatch(/name="mails-nbc" checked="" value="week"/)
-    expect(leads(await post(path, { form: 'preferences', brand: 'nbc' }, { cookie }))).toEqual([303, `${path}?done=preferences`])
+    expect(leads(await post(path, { form: 'preferences', brand: 'nbc' }, { cookie }))).toEqual([303, path])
   }
   await post('/email-preferences', { form: 'preferences', brand: 'nbc', 'mails-nbc': 'week' }, { cookie })
   expect(chosen).toEqual([{ nbc: [] }, { nbc: [] }, { nbc: ['week'] }])

@@ -1,21 +1,22 @@
 // Pages of an account, made for the one who asks, and what their forms send without a script.
 import type { PageData } from '#contracts/graph/shapes.ts'
-import type { Caller, IdentityAnswer } from '#contracts/http/identity.ts'
+import { type Caller, cookieNames, type IdentityAnswer } from '#contracts/http/identity.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { AccountPage, AccountState } from '../account/account-page.ts'
-import { ticketIn } from '../account/handoff-cookie.ts'
+import { doneIn } from '../account/done-cookie.ts'
 import { withReturn } from '../account/use-return-path.ts'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { doneOf } from './account-acts.ts'
 import { reportFault } from './account-fault.ts'
-import { takeAccountForm } from './account-post.ts'
+import { isDoneOnce, isHttps, saying, type Taken, takeAccountForm } from './account-post.ts'
 import { type Address, visitOf } from './address.ts'
 import { makePage, type PageMatch } from './pages.tsx'
 import { returnPathOf } from './return-path.ts'
+import { createSentTwice } from './sent-twice.ts'
 import type { Site } from './site.ts'
 
 export type AccountTools = Pick<WebTools, 'identity' | 'messages' | 'sisterService'> & {
@@ -28,12 +29,14 @@ export type Asked = { address: Address; match: PageMatch; visit: Visit; caller: 
 
 export function createAccounts(tools: AccountTools) {
   const { site } = tools
+  const once = createSentTwice({ now: site.now, isKept: (taken: Taken) => 'to' in taken })
 
   function askedOf(address: Address, match: PageMatch, request: Request): Asked {
     const visit = visitOf(address, match.query, site)
     const { address: from, isLocal, isSecure } = factsOf(request)
+    const host = request.headers.get('host') ?? undefined
     const caller = { address: from, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
-    return { address, match, visit, caller, returnPath: returnPathOf(match.query['redirectPath'], visit, site.addresses) }
+    return { address, match, visit, caller, returnPath: returnPathOf(match.query['redirectPath'], visit, site.addresses, host) }
   }
 
   async function page(asked: Asked, filled: AccountState, status: number, cookies: string[] = []): Promise<Response> {
@@ -41,10 +44,11 @@ export function createAccounts(tools: AccountTools) {
     const state = match.route.name === 'profile' ? { ...(await gathered(asked)), ...filled } : filled
     const made = await makePage(site, address, match, (data: PageData): AccountPage => ({ ...data, account: state }))
     if (!made) return problems.notFound()
+    const isSaid = match.route.name === 'profile' && doneIn(asked.caller.cookie) !== undefined
     return respond(
       made.status !== 200 ? made.status : state.isDown ? 503 : status,
       { ...tools.headers, 'content-type': 'text/html; charset=utf-8' },
-      cookies,
+      isSaid ? [...cookies, saying('', asked, tools)] : cookies,
       made.html,
     )
   }
@@ -88,7 +92,11 @@ export function createAccounts(tools: AccountTools) {
       if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
         return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })
       const asked = askedOf(address, match, request)
-      const taken = await takeAccountForm(tools, asked, new URLSearchParams(await request.text()))
+      const text = await request.text()
+      const given = new URLSearchParams(text)
+      const take = () => takeAccountForm(tools, asked, given)
+      const { address: from, userAgent, cookie } = asked.caller
+      const taken = await (isDoneOnce(given) ? once([from, userAgent, cookie, request.url, text], take) : take())
       if ('to' in taken) return respond(303, { location: taken.to }, taken.cookies)
       return page(asked, { filled: taken.filled }, taken.status, taken.cookies)
     },
@@ -102,6 +110,10 @@ function respond(status: number, headers: Record<string, string>, cookies: strin
   return new Response(body as BodyInit | null, { status, headers: all })
 }
 
+/** [A1-09] Where the site is https a name without the prefix proves nothing: any subdomain may have set it. */
+const ticketIn = (cookie: string | null, isSecure: boolean) =>
+  new RegExp(`(?:^|; )${isSecure ? '__Host-' : ''}${cookieNames.handoff}=([\\w.~-]{1,500})(?:;|$)`).exec(cookie ?? '')?.[1]
+
 async function gather({ identity, messages, site, sisterService }: AccountTools, asked: Asked): Promise<AccountState> {
   const { visit, caller, match, returnPath } = asked
   const { page: name } = match.params
@@ -109,7 +121,8 @@ async function gather({ identity, messages, site, sisterService }: AccountTools,
   const back = { title: from.displayTitle, href: localHref({ ...visit, basePath: site.addresses.pathOf(from) }, '/') }
   const answer: IdentityAnswer | undefined = (await identity?.profile(caller))?.answer
   const proof = name === 'sign-up/complete' && !answer?.profile ? await identity?.vendors.proof(caller.cookie) : null
-  const ticket = name === 'sign-up/complete' && answer?.profile && sisterService ? ticketIn(caller.cookie) : undefined
+  const ticket =
+    name === 'sign-up/complete' && answer?.profile && sisterService ? ticketIn(caller.cookie, isHttps(asked, { site })) : undefined
   const sister = ticket && `${sisterService}${sisterService!.includes('?') ? '&' : '?'}ticket=${ticket}`
   const isAccount = name === 'my-account' && answer?.profile !== undefined
   const sessions = isAccount ? (await identity?.sessions(caller))?.answer.sessions : undefined
@@ -122,6 +135,6 @@ async function gather({ identity, messages, site, sisterService }: AccountTools,
     ...(mails && { mails }),
     ...(returnPath && { returnPath }),
     ...(sister && { sister }),
-    filled: doneOf(visit.query['done']),
+    filled: doneOf(doneIn(caller.cookie)),
   }
 }
