@@ -5,6 +5,12 @@ import * as v from 'valibot'
 type About = { description: string; default: string; isSecret?: boolean }
 
 const setting = <Value>(description: string, about: Omit<About, 'description'>) => v.metadata<Value, About>({ description, ...about })
+const onOff = (byDefault: 'on' | 'off', description: string) =>
+  v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), byDefault),
+    v.transform((text) => text === 'on'),
+    setting<boolean>(description, { default: byDefault }),
+  )
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -108,13 +114,7 @@ export const settings = v.object({
       default: './demo/brands',
     }),
   ),
-  DEMO: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
-    v.transform((text) => text === 'on'),
-    setting('`on` loads the demo network on the first run, and again when the day has changed; `off` leaves the catalogue to you.', {
-      default: 'on',
-    }),
-  ),
+  DEMO: onOff('on', '`on` loads the demo network on the first run, and again when the day has changed; `off` leaves the catalogue to you.'),
   ART_DIR: v.pipe(
     v.optional(v.string(), './demo/art'),
     setting('The folder below which a catalogue names its pictures.', { default: './demo/art' }),
@@ -131,28 +131,12 @@ export const settings = v.object({
     v.optional(number(1, 1_000_000), '1024'),
     setting('How many megabytes of rendered pictures are kept on disk.', { default: '1024' }),
   ),
-  PAGE_CACHE: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
-    v.transform((text) => text === 'on'),
-    setting('`off` makes every page anew; for measuring, or where a cache in front does all of it.', { default: 'on' }),
-  ),
-  LIVE_PAGE: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
-    v.transform((text) => text === 'on'),
-    setting('`off` takes the live page off every site; `features.live` in brands.json does so for one brand.', { default: 'on' }),
-  ),
-  PREVIEWS: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
-    v.transform((text) => text === 'on'),
-    setting('`off` plays no clips in tiles; `features.previews` in brands.json does so for one brand.', { default: 'on' }),
-  ),
-  IDENTITY: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
-    v.transform((text) => text === 'on'),
-    setting(
-      '`off` takes sign-in, sign-up, account and provider pages off every site; `features.identity` in brands.json does so for one brand.',
-      { default: 'on' },
-    ),
+  PAGE_CACHE: onOff('on', '`off` makes every page anew; for measuring, or where a cache in front does all of it.'),
+  LIVE_PAGE: onOff('on', '`off` takes the live page off every site; `features.live` in brands.json does so for one brand.'),
+  PREVIEWS: onOff('on', '`off` plays no clips in tiles; `features.previews` in brands.json does so for one brand.'),
+  IDENTITY: onOff(
+    'on',
+    '`off` takes sign-in, sign-up, account and provider pages off every site; `features.identity` in brands.json does so for one brand.',
   ),
   IDENTITY_SESSION_TIMEOUT: v.pipe(
     v.optional(number(60, 31_556_926), '31556926'),
@@ -160,18 +144,13 @@ export const settings = v.object({
       default: '31556926',
     }),
   ),
-  IDENTITY_FRAME: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'off'),
-    v.transform((text) => text === 'on'),
-    setting(
-      '`on`: who is signed in at PUBLIC_URL is signed in on hosts of brands below the same domain too; their pages ask by a hidden frame.',
-      { default: 'off' },
-    ),
+  IDENTITY_FRAME: onOff(
+    'off',
+    '`on`: who is signed in at PUBLIC_URL is signed in on hosts of brands below the same domain too; their pages ask by a hidden frame.',
   ),
-  IDENTITY_REVEAL_UNKNOWN: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'off'),
-    v.transform((text) => text === 'on'),
-    setting('`on` says at sign-in that an email has no account (404); `off` answers as to a wrong password (401).', { default: 'off' }),
+  IDENTITY_REVEAL_UNKNOWN: onOff(
+    'off',
+    '`on` says at sign-in that an email has no account (404); `off` answers as to a wrong password (401).',
   ),
   PASSWORD_MIN: v.pipe(
     v.optional(number(5, 256), '5'),
@@ -220,12 +199,9 @@ export const settings = v.object({
       default: 'not offered',
     }),
   ),
-  PERSONALIZATION: v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), 'on'),
-    v.transform((text) => text === 'on'),
-    setting('`off` makes no lists for one viewer, on any site; `features.personalization` in brands.json does so for one brand.', {
-      default: 'on',
-    }),
+  PERSONALIZATION: onOff(
+    'on',
+    '`off` makes no lists for one viewer, on any site; `features.personalization` in brands.json does so for one brand.',
   ),
   FULL_LOAD_PATHS: v.pipe(
     v.optional(

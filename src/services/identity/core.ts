@@ -23,7 +23,7 @@ import { presentProfile } from './present-profile.ts'
 import { newSecret } from './secrets.ts'
 import { forgetSessions } from './session-store.ts'
 import { createSessions, type Held } from './sessions.ts'
-import { accountById, forgetAudit, type IdentityDatabase } from './store.ts'
+import { accountById, forgetAudit, type IdentityDatabase, withProfile } from './store.ts'
 import type { AccountRow, IdentityTables, SessionRow } from './tables.ts'
 
 export type IdentityTools = {
@@ -100,15 +100,16 @@ export function createCore(tools: IdentityTools) {
     sessions: createSessions({ database, cookies, secret, now, timeout: settings.sessionTimeout }),
     policy: createPasswordPolicy({ min: settings.passwordMin, max: settings.passwordMax, brands }),
 
-    profileOf: (account: AccountRow): Promise<IdentityProfile> => presentProfile(database.read, account),
+    profileOf: async (account: AccountRow): Promise<IdentityProfile> =>
+      presentProfile(account, await withProfile(database.read, account.id)),
     profileAnswer: async (account: AccountRow): Promise<Answered> => done({ profile: await core.profileOf(account) }),
 
-    /** [A4-01] What everybody is answered who just began or resumed a session. */
-    async signedIn(held: Held, account: AccountRow, caller: Caller, more: string[] = []): Promise<Answered> {
+    /** [A4-01] What everybody is answered who just began or resumed a session. `known`: the profile, where it was asked for already. */
+    async signedIn(held: Held, account: AccountRow, caller: Caller, more: string[] = [], known?: IdentityProfile): Promise<Answered> {
       const reference = newSecret().slice(0, 22)
       const session = { tokenId: core.sessions.tokenOf(held.session) }
       const lines = [core.sessions.cookieOf(held, caller), cookies.line('transaction', reference, caller), ...more]
-      return done({ session, idm_tx_ref: reference, profile: await core.profileOf(account) }, lines)
+      return done({ session, idm_tx_ref: reference, profile: known ?? (await core.profileOf(account)) }, lines)
     },
 
     /** Of the caller's cookie; refuses who has none that counts. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Caller } from '#contracts/http/identity.ts'
 import { refusals, seconds } from './answers.ts'
 import type { Cookies } from './cookies.ts'
-import { clearGuard, type Reservation, releaseAttempt, reserveAttempt, shutNow } from './guard-store.ts'
+import { clearGuard, type Reservation, releaseAttempt, reserveAttempt } from './guard-store.ts'
 import { isSame, macOf } from './secrets.ts'
 import type { IdentityDatabase, Writer } from './store.ts'
 
@@ -22,13 +22,9 @@ export function createGuards(tools: { database: IdentityDatabase; cookies: Cooki
 
   async function reserve(mailKey: string, { cookie }: Pick<Caller, 'cookie'>): Promise<Reservation> {
     const device = deviceKey(mailKey, cookie)
-    const isShut = device ? null : await shutNow(database.read, keyOf(mailKey), now())
-    if (isShut) throw lockedUntil(isShut.until)
-    const reserved = await database.write(async (trx) => {
-      const first = device && (await reserveAttempt(trx, device, now()))
-      // A device that only ever fails is a stranger's.
-      return first && (first.allowed || first.until !== null) ? first : reserveAttempt(trx, keyOf(mailKey), now())
-    })
+    const first = device && (await reserveAttempt(database, device, now()))
+    // A device that only ever fails is a stranger's.
+    const reserved = first && (first.allowed || first.until !== null) ? first : await reserveAttempt(database, keyOf(mailKey), now())
     if (reserved.allowed) return reserved.reservation
     throw lockedUntil(reserved.until)
   }

@@ -1,10 +1,9 @@
 import type { IdentityProfile, SignInType } from '#contracts/http/identity.ts'
-import { type Reader, withProfile } from './store.ts'
+import type { withProfile } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
 /** [A3-02], [A3-04] An account as it is told to its own viewer. */
-export async function presentProfile(reader: Reader, account: AccountRow): Promise<IdentityProfile> {
-  const { credits, links } = await withProfile(reader, account.id)
+export function presentProfile(account: AccountRow, { credits, links }: Awaited<ReturnType<typeof withProfile>>): IdentityProfile {
   return {
     id: account.id,
     rev: account.rev,

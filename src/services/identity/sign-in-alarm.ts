@@ -3,8 +3,6 @@ import type { Hot } from '#kit/hot/hot.ts'
 
 const tenMinutes = 600_000
 
-export type SignInAlarm = ReturnType<typeof createSignInAlarm>
-
 /** `ring` hears once in ten minutes how many were wrong. */
 export function createSignInAlarm({ hot, most, ring }: { hot: Hot; most: number; ring(wrong: number): void }) {
   return {

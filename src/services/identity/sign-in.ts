@@ -3,10 +3,11 @@ import type { Answered, Caller, Credentials } from '#contracts/http/identity.ts'
 import { done, refusals } from './answers.ts'
 import { type Core, type Notices, passwordOfCall } from './core.ts'
 import type { Reservation } from './guard-store.ts'
+import { presentProfile } from './present-profile.ts'
 import { endSession } from './session-store.ts'
 import type { Held } from './sessions.ts'
 import { createSignInAlarm } from './sign-in-alarm.ts'
-import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, profileOf } from './store.ts'
+import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, withProfile } from './store.ts'
 import type { AccountRow } from './tables.ts'
 
 const tenMinutes = 600_000
@@ -40,14 +41,14 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
     const { id: accountId, mail_key: mailKey } = found
     const hash = found.hash!
     const next = hashing.isOutdated(hash) ? await hashing.hash(password) : hash
-    const { id: profileId } = await profileOf(database.read, accountId)
+    const own = await withProfile(database.read, accountId)
     const held: Held = await database.write(async (trx) => {
       await holdAccount(trx, accountId)
       if (!(await holdPassword(trx, accountId, hash, next))) throw refusals.unauthorized()
       await guards.succeeded(trx, clear)
-      return sessions.begin(trx, { accountId, profileId, type: 'email' }, caller)
+      return sessions.begin(trx, { accountId, profileId: own.profileId, type: 'email' }, caller)
     })
-    return core.signedIn(held, found, caller, [guards.deviceLine(mailKey, caller)])
+    return core.signedIn(held, found, caller, [guards.deviceLine(mailKey, caller)], presentProfile(found, own))
   }
 
   return {

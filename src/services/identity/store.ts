@@ -45,7 +45,7 @@ export const profileOf = (reader: Reader, accountId: string): Promise<ProfileRow
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** The first profile's credits with the vendors of its account, in one question: every sign-in asks it. */
+/** The first profile with the vendors of its account, in one question: every sign-in asks it. */
 export async function withProfile(reader: Reader, accountId: string) {
   const rows = await reader
     .selectFrom('identity_profiles as profile')
@@ -57,7 +57,7 @@ export async function withProfile(reader: Reader, accountId: string) {
     .execute()
   const first = rows[0]
   if (!first) throw new Error('an account without a profile')
-  return { credits: first.credits, links: rows.filter(({ id, vendor }) => id === first.id && vendor !== null) }
+  return { profileId: first.id, credits: first.credits, links: rows.filter(({ id, vendor }) => id === first.id && vendor !== null) }
 }
 
 export type NewAccount = { account: AccountRow; profile: ProfileRow; password?: PasswordRow; link?: LinkRow }
@@ -96,12 +96,15 @@ export async function holdPassword(trx: Writer, accountId: string, hash: string,
  * One after the other from here to the end of the transaction: on PostgreSQL the update that changes nothing holds the row. Whoever changes
  * more than one row of an account's begins with this: two who each hold what the other wants next would wait for ever.
  */
-export const holdAccount = (trx: Writer, accountId: string) =>
-  trx
+export async function holdAccount(trx: Writer, accountId: string): Promise<void> {
+  // SQLite has one writer at a time.
+  if (!trx.getExecutor().adapter.supportsMultipleConnections) return
+  await trx
     .updateTable('identity_accounts')
     .set(({ ref }) => ({ rev: ref('rev') }))
     .where('id', '=', accountId)
     .execute()
+}
 
 /** [A4-09] Null when `rev` is no longer the account's. */
 export async function changeAccount(
