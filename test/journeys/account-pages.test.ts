@@ -5,19 +5,32 @@ import { expect, test } from 'vitest'
 import { signedUp } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
+/** A page of one's own as a page of Bravo opens it: browsers let a page close only windows that a page has opened. */
+async function openedByBravo(first: Page, path: string): Promise<{ brandWindow: Page; page: Page }> {
+  await first.goto(site)
+  const opener = first.context().waitForEvent('page')
+  await first.evaluate(() => void window.open('/bravo'))
+  const brandWindow = await opener
+  const opened = first.context().waitForEvent('page')
+  await brandWindow.evaluate((address) => void window.open(address), `${path}?brand=bravo`)
+  return { brandWindow, page: await opened }
+}
+
+/** Milliseconds from the press of the button that leads back. */
+async function closesAfter(page: Page, opener: Page): Promise<number> {
+  const closed = opener.waitForEvent('close')
+  const before = Date.now()
+  await page.getByRole('link', { name: 'Back to Bravo' }).click()
+  await closed
+  return Date.now() - before
+}
+
 const awake = (page: Page) => page.waitForFunction(() => (document.querySelector('main form') as HTMLFormElement | null)?.noValidate)
 
 test('[A2-04] my account: the profile is seen and changed, of no brand; the way back leads to the brand and closes the opener after 500 ms', async () => {
   const first = await visitor()
   await signedUp(first)
-  await first.goto(site)
-  // Browsers let a page close only windows that a page has opened.
-  const opener = first.context().waitForEvent('page')
-  await first.evaluate(() => void window.open('/bravo'))
-  const brandWindow = await opener
-  const opened = first.context().waitForEvent('page')
-  await brandWindow.evaluate(() => void window.open('/my-account?brand=bravo'))
-  const page = await opened
+  const { brandWindow, page } = await openedByBravo(first, '/my-account')
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
   expect(await page.getByRole('banner').getByRole('link', { name: 'Shows' }).count()).toBe(0)
   expect(await page.getByRole('contentinfo').getByRole('link', { name: 'All shows' }).count()).toBe(0)
@@ -32,12 +45,26 @@ test('[A2-04] my account: the profile is seen and changed, of no brand; the way 
   await page.reload()
   expect(await page.getByLabel('Zip code').inputValue()).toBe('10112')
   await awake(page)
-  const closed = brandWindow.waitForEvent('close')
-  const before = Date.now()
-  await page.getByRole('link', { name: 'Back to Bravo' }).click()
-  await closed
-  expect(Date.now() - before).toBeGreaterThanOrEqual(500)
+  expect(await closesAfter(page, brandWindow)).toBeGreaterThanOrEqual(500)
   await page.waitForURL(`${site}/bravo`)
+})
+
+test('[C2.2-04] every page of one’s own has the simple footer and takes a brand, to which a button leads back; the opener closes after 500 ms', async () => {
+  const first = await visitor()
+  await signedUp(first)
+  const links = (page: Page) => page.getByRole('contentinfo').getByRole('link').allTextContents()
+  await first.goto(`${site}/sign-in?brand=bravo`)
+  const whole = await links(first)
+  for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password']) {
+    const { brandWindow, page } = await openedByBravo(first, path)
+    await page.waitForLoadState('networkidle')
+    const simple = await links(page)
+    expect([path, simple.filter((link) => !whole.includes(link)), simple.length < whole.length]).toEqual([path, [], true])
+    expect([path, simple.includes('All shows'), simple.length > 0]).toEqual([path, false, true])
+    expect([path, (await closesAfter(page, brandWindow)) >= 500]).toEqual([path, true])
+    await page.waitForURL(`${site}/bravo`)
+    await page.close()
+  }
 })
 
 test('signed in on two devices, one ends the other; a new password, one’s data, and no account any more', { timeout: 90_000 }, async () => {

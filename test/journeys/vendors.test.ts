@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { signedUp } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
 const made = 'Your account is made, and you are signed in.'
@@ -24,6 +25,21 @@ async function fillRest(page: Page) {
 }
 
 const newMail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@viewers.example`
+
+/** Somebody new, whom that vendor vouches for; answers the mail. */
+async function signedUpBy(page: Page, vendor: string): Promise<string> {
+  const mail = newMail('kim')
+  await page.goto(`${site}/sign-in`)
+  await leaveFor(page, vendor)
+  await page.getByLabel('Email').fill(mail)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${site}/sign-up/complete?*`)
+  await page.getByLabel('First name').fill('Kim')
+  await page.getByLabel('Last name').fill('Roe')
+  await fillRest(page)
+  await page.getByText(made).waitFor()
+  return mail
+}
 
 test('by Google: a form for the rest, then signed in; the next time straight to where one was going', async () => {
   const page = await visitor()
@@ -52,20 +68,53 @@ test('by Google: a form for the rest, then signed in; the next time straight to 
 test('[A5-16] signed up by Apple, Facebook or Google, the email on the account page cannot be changed', { timeout: 90_000 }, async () => {
   for (const vendor of ['Apple', 'Facebook', 'Google']) {
     const page = await visitor()
-    const mail = newMail('kim')
-    await page.goto(`${site}/sign-in`)
-    await leaveFor(page, vendor)
-    await page.getByLabel('Email').fill(mail)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(`${site}/sign-up/complete?*`)
-    await page.getByLabel('First name').fill('Kim')
-    await page.getByLabel('Last name').fill('Roe')
-    await fillRest(page)
-    await page.getByText(made).waitFor()
+    const mail = await signedUpBy(page, vendor)
     await page.goto(`${site}/my-account`)
     const field = page.getByLabel('Email', { exact: true })
     expect([vendor, await field.inputValue(), await field.isEditable()]).toEqual([vendor, mail, false])
     await picture(page, `vendor-account-${vendor}`)
+  }
+})
+
+test('[A2-02] [A4-03] one signs in by email or by a vendor and is where the state says; the session was fetched, analytics told, the account stored', {
+  timeout: 120_000,
+}, async () => {
+  for (const way of ['Apple', 'Facebook', 'Google', 'email']) {
+    const before = await visitor()
+    const { mail, password } = way === 'email' ? await signedUp(before) : { mail: await signedUpBy(before, way), password: '' }
+    const page = await visitor()
+    const told: object[] = []
+    await page.exposeFunction('tell', (body: string) => told.push(...(JSON.parse(body) as { events: object[] }).events))
+    await page.addInitScript((redirectPath) => {
+      const { tell } = window as unknown as { tell: (text: string) => void }
+      navigator.sendBeacon = (_path, body) => {
+        void (body as Blob).text().then(tell)
+        return true
+      }
+      if (location.pathname === '/sign-in') history.replaceState({ redirectPath }, '')
+    }, going)
+    const walked: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && walked.push(new URL(request.url()).pathname))
+
+    const fetched = page.waitForResponse((answer) => answer.url() === `${site}/api/v3/profile/session` && answer.status() === 200)
+    await page.goto(`${site}/sign-in`)
+    await page.locator('main a[href^="/sign-up?redirectPath="]').waitFor()
+    if (way !== 'email') await leaveFor(page, way)
+    await page.getByLabel('Email').fill(mail)
+    if (way === 'email') await page.getByLabel('Password', { exact: true }).fill(password)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: way === 'email' ? 'Sign in' : 'Continue' })
+      .click()
+    await fetched
+    await page.waitForURL(site + going)
+    const signInType = way.toLowerCase()
+    expect(walked).toEqual(
+      expect.arrayContaining(['/sign-in', ...(way === 'email' ? [] : [`/sign-in/${signInType}`]), '/sign-in/complete']),
+    )
+    const { user, token } = await page.evaluate(() => JSON.parse(localStorage.getItem('daypart.session') ?? '{}'))
+    expect([user.signInType, typeof token]).toEqual([signInType, 'string'])
+    await expect.poll(() => told).toContainEqual(expect.objectContaining({ type: 'Login', user: user.id, method: signInType }))
   }
 })
 
