@@ -91,7 +91,7 @@ test('[A2-13] [C2.1-24] only with accounts are their pages there', async () => {
   expect((await post('/sign-in', {})).status).toBe(405)
 })
 
-test('[A2-02] a vendor’s own page is where /sign-in/{vendorType} leads; who is not offered leads back', async () => {
+test('a vendor’s own page is where /sign-in/{vendorType} leads; who is not offered leads back', async () => {
   const { get, text } = open()
   expect(leads(await get('/sign-in/google?lang=es&redirectPath=/networks'))).toEqual([
     302,
@@ -113,7 +113,7 @@ test('whom a page cannot welcome it asks to sign in', async () => {
   expect(main(await text('/sign-up/complete?lang=es'))).toMatch(/<h1[^>]*>Iniciar sesión<\/h1>/)
 })
 
-test('[C2.2-04] account pages have a simple footer and lead back to the brand one came from', async () => {
+test('account pages have a simple footer and lead back to the brand one came from', async () => {
   const { text } = open()
   for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password']) {
     const html = await text(`${path}?brand=bravo`)

@@ -61,7 +61,7 @@ onEachDatabase('the round trip', (open) => {
   }
 
   test.each(vendors)(
-    '[A4-03] %s: nobody yet, so a form to fill in; then an account, a session, and the next time no form',
+    '%s: nobody yet, so a form to fill in; then an account, a session, and the next time no form',
     async (vendor) => {
       const { house, walker } = await begin()
       const arrived = await choose(walker, vendor, { person: 'maya-torres' }, '?redirectPath=/night-shift&brand=bravo&lang=es')
