@@ -60,29 +60,26 @@ onEachDatabase('the round trip', (open) => {
     return { house, walker: newWalker(house) }
   }
 
-  test.each(vendors)(
-    '%s: nobody yet, so a form to fill in; then an account, a session, and the next time no form',
-    async (vendor) => {
-      const { house, walker } = await begin()
-      const arrived = await choose(walker, vendor, { person: 'maya-torres' }, '?redirectPath=/night-shift&brand=bravo&lang=es')
-      expect(landed(arrived)).toBe(`/sign-up/complete?brand=bravo&lang=es&redirectPath=%2Fnight-shift&vendor=${vendor}`)
-      const isMailVerified = vendor !== 'facebook'
-      const name = vendor === 'apple' ? { givenName: '', sn: '' } : { givenName: 'Maya', sn: 'Torres' }
-      const mail = 'maya.torres@viewers.example'
-      expect((await walker.ask('GET', '/identity/vendor/proof')).answer).toEqual({ vendor, ...name, mail, isMailVerified })
-      const body = { ...rest, givenName: 'Maya', sn: 'Torres', ...(isMailVerified ? { mail: 'other@viewers.example' } : { mail }) }
-      const made = await walker.ask('POST', `/api/2021-08/profile/${vendor}/register`, { json: body })
-      expect([made.status, made.answer.profile]).toEqual([
-        200,
-        expect.objectContaining({ mail, isMailVerified, signInType: vendor, [`${vendor}Id`]: 'maya-torres', episodeCount: 3 }),
-      ])
-      const again = newWalker(house)
-      expect(landed(await choose(again, vendor, { person: 'maya-torres' }))).toBe(`/sign-in/complete?vendor=${vendor}`)
-      const resumed = await again.ask('POST', '/api/v3/profile/session')
-      expect([resumed.status, resumed.answer.profile.id]).toEqual([200, made.answer.profile.id])
-      expect(house.told).toEqual([`registered ${vendor}`, `signed-in ${vendor}`])
-    },
-  )
+  test.each(vendors)('%s: nobody yet, so a form to fill in; then an account, a session, and the next time no form', async (vendor) => {
+    const { house, walker } = await begin()
+    const arrived = await choose(walker, vendor, { person: 'maya-torres' }, '?redirectPath=/night-shift&brand=bravo&lang=es')
+    expect(landed(arrived)).toBe(`/sign-up/complete?brand=bravo&lang=es&redirectPath=%2Fnight-shift&vendor=${vendor}`)
+    const isMailVerified = vendor !== 'facebook'
+    const name = vendor === 'apple' ? { givenName: '', sn: '' } : { givenName: 'Maya', sn: 'Torres' }
+    const mail = 'maya.torres@viewers.example'
+    expect((await walker.ask('GET', '/identity/vendor/proof')).answer).toEqual({ vendor, ...name, mail, isMailVerified })
+    const body = { ...rest, givenName: 'Maya', sn: 'Torres', ...(isMailVerified ? { mail: 'other@viewers.example' } : { mail }) }
+    const made = await walker.ask('POST', `/api/2021-08/profile/${vendor}/register`, { json: body })
+    expect([made.status, made.answer.profile]).toEqual([
+      200,
+      expect.objectContaining({ mail, isMailVerified, signInType: vendor, [`${vendor}Id`]: 'maya-torres', episodeCount: 3 }),
+    ])
+    const again = newWalker(house)
+    expect(landed(await choose(again, vendor, { person: 'maya-torres' }))).toBe(`/sign-in/complete?vendor=${vendor}`)
+    const resumed = await again.ask('POST', '/api/v3/profile/session')
+    expect([resumed.status, resumed.answer.profile.id]).toEqual([200, made.answer.profile.id])
+    expect(house.told).toEqual([`registered ${vendor}`, `signed-in ${vendor}`])
+  })
 
   test('the page of a stand-in speaks the language of the site', async () => {
     const { walker } = await begin()
