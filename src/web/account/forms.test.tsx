@@ -129,7 +129,7 @@ test('a fault is said when a field is left, and goes when it is mended', async (
   expect(texts(box, '#signUp-email-fault')).toEqual([])
 })
 
-test('[A5-07] the gauge says how good a password is and what would make it better', async () => {
+test('[A5-07] a password has 5 to 50 characters; the gauge says how good it is and what would make it better', async () => {
   const box = await draw(<SignUpEmail filled={undefined} />)
   const missed = () => texts(box, 'li[data-missed]')
   const strength = () => texts(box, '[role=status] strong')
@@ -141,6 +141,13 @@ test('[A5-07] the gauge says how good a password is and what would make it bette
   expect([strength(), missed()]).toEqual([['Good'], ['a letter']])
   await write(box, { password: 'harbor4lights' })
   expect([strength(), missed()]).toEqual([['Strong'], []])
+  await write(box, { password: 'a1'.padEnd(257, 'x') })
+  expect(missed()).toEqual([tooLong])
+  for (const length of [4, 5, 50, 51]) {
+    await write(box, { password: 'x'.repeat(length) })
+    await send(box)
+    expect([length, texts(box, '#signUp-password-fault')]).toEqual([length, length < 5 || length > 50 ? [refusedLength] : []])
+  }
 })
 
 const refusedLength = 'Please make sure your password is between 5-50 characters.'
