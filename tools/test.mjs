@@ -61,6 +61,7 @@ one('build', node, ['tools/build.mjs'])
 one('sizes of what the browser downloads', node, ['tools/check-downloads.ts'])
 tests('unit')
 tests('journeys')
+tests('accounts-shared')
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
