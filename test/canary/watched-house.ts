@@ -19,8 +19,6 @@ const misdeeds = `process.on('message', (what) => {
   process.send?.('heard')
 })`
 
-export type WatchedHouse = Awaited<ReturnType<typeof watchedHouse>>
-
 export async function watchedHouse(folder: string, settings: Record<string, string>) {
   const said: Buffer[] = []
   const traces: Buffer[] = []

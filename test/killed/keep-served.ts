@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const house = fileURLToPath(new URL('../../bin/daypart.ts', import.meta.url))
+const identity = fileURLToPath(new URL('served-identity.ts', import.meta.url))
 
 export type ServedOptions = {
   dataDir: string
@@ -16,7 +17,7 @@ export type ServedOptions = {
 export type Served = ReturnType<typeof keepServed>
 
 export function keepServed({ dataDir, databaseUrl = '', redisUrl = '', isWhole = false }: ServedOptions) {
-  const args = isWhole ? [fileAt('../../bin/daypart.ts'), 'serve'] : [fileAt('served-identity.ts'), dataDir]
+  const args = isWhole ? [house, 'serve'] : [identity, dataDir]
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' }
   let running: ChildProcess
   let origin: Promise<string>
