@@ -118,6 +118,7 @@ onEachDatabase('user', (openDatabase) => {
       /^credits {3}3$/m,
       /^Sessions \(1\)$/m,
       /viewer registered \(email\)/,
+      /viewer signed-in \(email from 203\.0\.113\.0\/24, -\)/,
     ])
       expect(text).toMatch(line)
     const json = (await run({ act: 'show', name: ida.mail, json: true })).out

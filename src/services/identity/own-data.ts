@@ -29,7 +29,7 @@ export function createOwnData(core: Core, notices: Pick<Notices, 'deleted'>) {
         brand: account.brand,
         analyticsId: account.mpid,
         sessions: sessions.map((each) => ({ since: day(each.created_at), usedAt: day(each.used_at), userAgent: each.user_agent })),
-        vendors: links.map(({ vendor, subject, mail, linked_at: at }) => ({ vendor, subject, mail, since: day(at) })),
+        vendors: links.map(({ vendor, issuer, subject, mail, linked_at: at }) => ({ vendor, issuer, subject, mail, since: day(at) })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
         events: events.map(({ at, what, actor, detail }) => ({ at: day(at), what, actor, detail })),
       }
