@@ -140,28 +140,17 @@ function storiesOf(stories: [string, string][], number: number, id: string) {
 
 function* seasonEntries(seed: SeriesSeed, episodes: Episode[], next: number | undefined): Generator<EntryInput> {
   const numbers = [...new Set(episodes.map((episode) => episode.season))].sort((a, b) => a - b)
-  for (const number of numbers) {
-    const premiereDate = Math.min(...episodes.filter((episode) => episode.season === number).map((episode) => episode.airDate))
-    yield {
-      kind: 'season',
-      id: `${seed.id}-season-${number}`,
-      series: seed.id,
-      number,
-      title: { en: `Season ${number}`, es: `Temporada ${number}` },
-      premiereDate,
-    }
-  }
-  if (next) {
-    const number = (numbers.at(-1) ?? 0) + 1
-    yield {
-      kind: 'season',
-      id: `${seed.id}-season-${number}`,
-      series: seed.id,
-      number,
-      title: { en: `Season ${number}`, es: `Temporada ${number}` },
-      premiereDate: next,
-    }
-  }
+  const season = (number: number, premiereDate: number): EntryInput => ({
+    kind: 'season',
+    id: `${seed.id}-season-${number}`,
+    series: seed.id,
+    number,
+    title: { en: `Season ${number}`, es: `Temporada ${number}` },
+    premiereDate,
+  })
+  for (const number of numbers)
+    yield season(number, Math.min(...episodes.filter((episode) => episode.season === number).map((episode) => episode.airDate)))
+  if (next) yield season((numbers.at(-1) ?? 0) + 1, next)
 }
 
 function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Context, credits: Credit[]): VideoInput {

@@ -88,6 +88,8 @@ export const luminance = (color: string) => channels(color).reduce((sum, value, 
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${more}/>`
+/** Over the whole sheet: a sky, a wall, a dusk. */
+export const wash = (s: Sheet, ...stops: Parameters<Sheet['linear']>) => rect(0, 0, s.w, 1000, s.linear(...stops))
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>

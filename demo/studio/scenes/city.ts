@@ -15,6 +15,7 @@ import {
   type Scene,
   type Sheet,
   times,
+  wash,
 } from '../sheet.ts'
 import { disc, haze, hill, sky, stars } from './nature.ts'
 
@@ -285,18 +286,13 @@ export const planet: Scene = (s) => {
     {
       depth: 0,
       body:
-        rect(
-          0,
-          0,
-          s.w,
-          1000,
-          s.linear(
-            [
-              [0, s.p.top],
-              [1, darker(s.p.mid, 0.5)],
-            ],
-            'rise',
-          ),
+        wash(
+          s,
+          [
+            [0, s.p.top],
+            [1, darker(s.p.mid, 0.5)],
+          ],
+          'rise',
         ) +
         ellipse(
           s.w * (1 - s.focus),
@@ -485,16 +481,10 @@ export const market: Scene = (s) => {
     {
       depth: 0,
       body:
-        rect(
-          0,
-          0,
-          s.w,
-          1000,
-          s.linear([
-            [0, s.p.top],
-            [1, s.p.horizon],
-          ]),
-        ) +
+        wash(s, [
+          [0, s.p.top],
+          [1, s.p.horizon],
+        ]) +
         times(14, (i) => rect(0, i * 76, s.w, 1.2, s.p.light, 'opacity="0.14"')).join('') +
         times(s.w / 110, (i) => rect(i * 110, 0, 1.2, 1000, s.p.light, 'opacity="0.1"')).join(''),
     },

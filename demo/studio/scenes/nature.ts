@@ -15,6 +15,7 @@ import {
   type Scene,
   type Sheet,
   times,
+  wash,
 } from '../sheet.ts'
 
 export const sky = (s: Sheet, bottom = 1): Layer => ({
@@ -257,17 +258,11 @@ export const forest: Scene = (s) => {
   return [
     {
       depth: 0,
-      body: rect(
-        0,
-        0,
-        s.w,
-        1000,
-        s.linear([
-          [0, s.p.top],
-          [0.55, s.p.horizon],
-          [1, s.p.mid],
-        ]),
-      ),
+      body: wash(s, [
+        [0, s.p.top],
+        [0.55, s.p.horizon],
+        [1, s.p.mid],
+      ]),
     },
     {
       depth: 0.02,
@@ -354,17 +349,11 @@ export const ocean: Scene = (s) => {
   return [
     {
       depth: 0,
-      body: rect(
-        0,
-        0,
-        s.w,
-        1000,
-        s.linear([
-          [0, s.p.top],
-          [horizon / 1000, s.p.horizon],
-          [1, s.p.horizon],
-        ]),
-      ),
+      body: wash(s, [
+        [0, s.p.top],
+        [horizon / 1000, s.p.horizon],
+        [1, s.p.horizon],
+      ]),
     },
     clouds(s, horizon - 260, 8, mix(s.p.horizon, s.p.light, 0.3), 0.5),
     disc(s, x, horizon - s.r.between(-10, 90), s.r.between(60, 100), 4),
@@ -518,16 +507,10 @@ export const meadow: Scene = (s) => {
   return [
     {
       depth: 0,
-      body: rect(
-        0,
-        0,
-        s.w,
-        1000,
-        s.linear([
-          [0, s.p.top],
-          [0.7, s.p.horizon],
-        ]),
-      ),
+      body: wash(s, [
+        [0, s.p.top],
+        [0.7, s.p.horizon],
+      ]),
     },
     {
       depth: 0.02,

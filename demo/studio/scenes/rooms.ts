@@ -16,22 +16,17 @@ import {
   type Scene,
   type Sheet,
   times,
+  wash,
 } from '../sheet.ts'
 import { haze, shafts, sky, stars } from './nature.ts'
 
 const wall = (s: Sheet): Layer => ({
   depth: 0,
-  body: rect(
-    0,
-    0,
-    s.w,
-    1000,
-    s.linear([
-      [0, s.p.top],
-      [0.55, s.p.horizon],
-      [1, s.p.mid],
-    ]),
-  ),
+  body: wash(s, [
+    [0, s.p.top],
+    [0.55, s.p.horizon],
+    [1, s.p.mid],
+  ]),
 })
 const pool = (s: Sheet, x: number, y: number, rx: number, ry: number, color: string, opacity = 0.7) =>
   ellipse(
@@ -914,18 +909,13 @@ export const graphic: Scene = (s) => {
   return [
     {
       depth: 0,
-      body: rect(
-        0,
-        0,
-        s.w,
-        1000,
-        s.linear(
-          [
-            [0, s.p.top],
-            [1, s.p.horizon],
-          ],
-          'rise',
-        ),
+      body: wash(
+        s,
+        [
+          [0, s.p.top],
+          [1, s.p.horizon],
+        ],
+        'rise',
       ),
     },
     { depth: 0.1, body: [rays, discs, dots, bars][kind]! },
