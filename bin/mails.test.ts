@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { encodePassword } from '#contracts/http/password.ts'
+import { ida as person } from '#services/identity/testing/house.ts'
 import type { MailRow } from '#services/messages/tables.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -29,16 +29,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const person = {
-  givenName: 'Ida',
-  sn: 'Marsh',
-  gender: 'Female',
-  serviceZip: '10112',
-  birthYear: 1980,
-  userName: 'ida@viewer.example',
-  mail: 'ida@viewer.example',
-}
-const password = encodePassword('lamps on the quay 7')
 const post = (path: string, body: unknown, headers = {}) =>
   fetch(site + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 const outbox = async (headers = {}) =>
@@ -56,13 +46,13 @@ const mailOf = (kind: string) =>
   )
 
 async function signedIn() {
-  const response = await fetch(`${site}/api/v3/profile/session`, { headers: { username: person.mail, password } })
+  const response = await fetch(`${site}/api/v3/profile/session`, { headers: { username: person.mail, password: person.password } })
   const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   return { status: response.status, cookie: cookie.join('; ') }
 }
 
 test('who signed up chooses newsletters of a brand, proves the mailbox, gets them, and ends one with one click', async () => {
-  expect((await post('/api/2021-08/profile/email/register', { ...person, password })).status).toBe(200)
+  expect((await post('/api/2021-08/profile/email/register', person)).status).toBe(200)
   const { cookie } = await signedIn()
   const subscriptions = { 'nbc-news': ['breaking', 'think'], bravo: ['updates'] }
   const chosen = await fetch(`${site}/messages/subscriptions`, {

@@ -2,20 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentClient, PlayableVideo } from '#contracts/http/content.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { createAccess } from './access.ts'
+import { pilot } from './testing/pilot.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const pilot: PlayableVideo = {
-  mpxGuid: '1001',
-  brand: 'nbc',
-  title: 'Pilot',
-  programmingType: 'Full Episode',
-  available: null,
-  expiration: null,
-  entitlement: 'free',
-  duration: 2520,
-  media: { films: ['harbor', 'rally'] },
-  captions: ['en'],
-}
 const finale: PlayableVideo = { ...pilot, mpxGuid: '1002', entitlement: 'auth' }
 
 const reported: unknown[] = []

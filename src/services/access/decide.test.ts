@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PlayableVideo } from '#contracts/http/content.ts'
 import { decide, type Facts } from './decide.ts'
+import { pilot } from './testing/pilot.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const video: PlayableVideo = {
-  mpxGuid: '1001',
-  brand: 'nbc',
-  title: 'Pilot',
-  programmingType: 'Full Episode',
-  available: null,
-  expiration: null,
-  entitlement: 'free',
-  duration: 2520,
-  media: { films: ['harbor'] },
-  captions: ['en'],
-}
 const asked = (changes: Partial<PlayableVideo>, facts: Partial<Facts> = {}) =>
-  decide({ video: { ...video, ...changes }, brand: 'nbc', country: 'US', now, ...facts })
+  decide({ video: { ...pilot, ...changes }, brand: 'nbc', country: 'US', now, ...facts })
 const answer = (verdict: ReturnType<typeof decide>) =>
   verdict.allow ? 'allowed' : `${verdict.by}: ${verdict.why.status} ${verdict.why.code}`
 
 test('a free video that is there now is allowed, with its films', () => {
-  expect(asked({})).toMatchObject({ allow: true, films: ['harbor'] })
+  expect(asked({})).toMatchObject({ allow: true, films: ['harbor', 'rally'] })
 })
 
 test.each<[string, Partial<PlayableVideo>, Partial<Facts>]>([

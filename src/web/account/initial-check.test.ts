@@ -1,28 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { IdentityAnswer, IdentityProfile } from '#contracts/http/identity.ts'
+import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import { accountSet, viewerStore } from '../tiles/viewer.ts'
 import { checkAccount } from './initial-check.ts'
 import { keepSession, readSession, recordKey } from './session-record.ts'
+import { profile as ida } from './testing/profile.ts'
 
-const profile: IdentityProfile = {
-  id: 'ida',
-  rev: 1,
-  givenName: 'Ida',
-  sn: 'Marsh',
-  gender: 'Female',
-  ageRange: '',
-  serviceZip: '',
-  telephoneNumber: '',
-  mail: 'ida@viewer.example',
-  userName: 'ida@viewer.example',
-  birthYear: 1980,
-  signInType: 'email',
-  episodeCount: 3,
-  termsAndConditionsAgreementDate: 0,
-  isMailVerified: true,
-  language: 'en',
-}
+const profile = { ...ida, id: 'ida' }
 const ok = { code: 200, description: 'Success' }
 const resumed: IdentityAnswer = { result: ok, session: { tokenId: 'new token' }, idm_tx_ref: 'ref', profile }
 const refused = (code: number): IdentityAnswer => ({ result: { code, description: '' } })

@@ -1,24 +1,9 @@
 // The clip that a tile plays: the demo's own films, through the room's door.
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createEgress } from '#kit/http/egress.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { createMedia } from '../media.ts'
+import { openMedia } from '../testing/open-media.ts'
 
-const media = createMedia({
-  secret: 'secret',
-  filmFolders: [fileURLToPath(new URL('../../../../demo/media/films', import.meta.url))],
-  content: { imageSource: async () => null },
-  artFolders: [],
-  egress: createEgress({ hosts: [] }),
-  dataFolder: '/nowhere',
-  imageCacheBytes: 1,
-  pageOrigins: ['https://tv.example'],
-  now: () => 0,
-  report: (error) => {
-    throw error
-  },
-})
+const media = openMedia()
 const get = (file: string, headers: Record<string, string> = {}) =>
   media.fetch(withFacts(new Request(`http://tv.example/media/previews/${file}`, { headers }), {}))
 

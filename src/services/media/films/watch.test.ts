@@ -1,13 +1,11 @@
 // The demo's own film, from the address that access answers to the bytes of a segment.
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { createEgress } from '#kit/http/egress.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { createMedia, type MediaTools } from '../media.ts'
+import type { MediaTools } from '../media.ts'
+import { demoFilms as films, openMedia } from '../testing/open-media.ts'
 
-const films = fileURLToPath(new URL('../../../../demo/media/films', import.meta.url))
 const viewer = 'A'.repeat(22)
 const asset = { mpxGuid: '1001', films: ['big-buck-bunny'], duration: 45 }
 const start = Date.UTC(2026, 10, 20, 20, 0, 30)
@@ -16,22 +14,7 @@ beforeEach(() => {
   now = start
 })
 
-const open = (changes: Partial<MediaTools> = {}) =>
-  createMedia({
-    secret: 'secret',
-    filmFolders: [films],
-    content: { imageSource: async () => null },
-    artFolders: [],
-    egress: createEgress({ hosts: [] }),
-    dataFolder: '/nowhere',
-    imageCacheBytes: 1,
-    pageOrigins: ['https://tv.example'],
-    now: () => now,
-    report: (error) => {
-      throw error
-    },
-    ...changes,
-  })
+const open = (changes: Partial<MediaTools> = {}) => openMedia({ now: () => now, ...changes })
 const media = open()
 const address = (path: string, base = 'http://tv.example/') => new URL(path, base).href
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
