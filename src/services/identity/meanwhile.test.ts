@@ -6,7 +6,7 @@ import { onEachDatabase } from '#kit/db/testing.ts'
 import { addCode } from './code-store.ts'
 import type { DeviceTables } from './devices/device-tables.ts'
 import { handoffPurpose } from './handoff.ts'
-import { type Browser, countingHashing, ida, openHouse } from './testing/house.ts'
+import { type Browser, countingHashing, type House, ida, openHouse } from './testing/house.ts'
 import { othersWait } from './testing/others-wait.ts'
 
 const newPassword = encodePassword('staple battery horse')
@@ -142,20 +142,37 @@ onEachDatabase('meanwhile', (open, dialect) => {
     expect((await there.resume()).status).toBe(401)
   })
 
+  /** A new password by a mailed link; answers the status of its last step. */
+  async function resetBy({ identity, mails, caller }: Pick<House, 'identity' | 'mails' | 'caller'>, beforeItIsSet = async () => {}) {
+    const browser = caller()
+    const ask = (input: object, token = '') => browser.ask('POST', '/api/v3/password/reset', { headers: { token }, body: { input } })
+    await ask({ queryFilter: `mail eq "${ida.mail}"` })
+    await identity.flush()
+    const { searchParams } = new URL(/https:\S+reset-password\S+/.exec(mails.findLast(({ kind }) => kind === 'reset')!.text)![0])
+    const { answer } = await ask({ code: searchParams.get('code') }, searchParams.get('token')!)
+    await beforeItIsSet()
+    return (await ask({ password: newPassword }, answer.passwordreset!.token)).status
+  }
+
+  test('a reset by a mailbox that is no longer the account’s when its password is hashed sets nothing', async () => {
+    const { owner, hashing, caller, ...house } = await begin()
+    const { hash } = hashing
+    const status = await resetBy({ ...house, caller }, async () => {
+      hashing.hash = async (password) => {
+        hashing.hash = hash
+        expect((await owner.change({ mail: 'ida@new.example' }, 1, { password: ida.password })).status).toBe(200)
+        return hash(password)
+      }
+    })
+    expect([status, (await caller().signIn({ username: 'ida@new.example', password: ida.password })).status]).toEqual([401, 200])
+  })
+
   test('who gets an account by the mail that nobody had proved gets it without the vendors and the sister service of whoever had it before', async () => {
     const { owner, identity, mails, tables, caller } = await begin({ sisterToken })
     const { id } = (await owner.profile()).answer.profile!
     const link = { vendor: 'google', subject: 'of the thief', account_id: id, mail: null, linked_at: 1 }
     await tables.write((trx) => trx.insertInto('identity_links').values(link).execute())
-    const reset = async () => {
-      const browser = caller()
-      const ask = (input: object, token = '') => browser.ask('POST', '/api/v3/password/reset', { headers: { token }, body: { input } })
-      await ask({ queryFilter: `mail eq "${ida.mail}"` })
-      await identity.flush()
-      const { searchParams } = new URL(/https:\S+reset-password\S+/.exec(mails.findLast(({ kind }) => kind === 'reset')!.text)![0])
-      const { answer } = await ask({ code: searchParams.get('code') }, searchParams.get('token')!)
-      expect((await ask({ password: newPassword }, answer.passwordreset!.token)).status).toBe(200)
-    }
+    const reset = async () => expect(await resetBy({ identity, mails, caller })).toBe(200)
     const bearer = { authorization: `Bearer ${sisterToken}` }
     const handOver = async (ticket: string) =>
       (await caller().ask('POST', '/identity/handoff/redeem', { headers: bearer, body: { ticket, peacockId: 'of-the-thief' } })).status

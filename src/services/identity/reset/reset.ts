@@ -53,6 +53,7 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
       const hash = await hashing.hash(password)
       const isSet = await database.write(async (trx) => {
         if (!(await useCode(trx, 'reset-step', token, now()))) return false
+        if ((await accountById(trx, account.id))?.mail_key !== account.mail_key) return false
         await setPassword(trx, { account_id: account.id, hash, changed_at: now() })
         await endSessions(trx, account.id, now())
         await guards.clear(trx, account.mail_key)
@@ -62,7 +63,6 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
           .updateTable('identity_accounts')
           .set({ mail_verified_at: now(), peacock_id: null })
           .where('id', '=', account.id)
-          .where('mail_key', '=', account.mail_key)
           .where('mail_verified_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows) {
