@@ -82,7 +82,7 @@ test('sign up, my account, sign out, sign in again: where one was going is where
   await picture(page, 'sign-up-filled')
   await page.getByRole('button', { name: en.create }).click()
   await page.waitForURL(`${site}/sign-up/complete?redirectPath=*`)
-  await page.getByText('You have 3 credits: each unlocks an episode.').waitFor()
+  await page.getByText('You have 3 credits.').waitFor()
   await accessible(page)
   await picture(page, 'sign-up-complete')
   await page.getByRole('link', { name: 'Continue' }).click()

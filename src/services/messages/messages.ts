@@ -96,7 +96,7 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
         return mails
       },
     },
-    unsubscribe: { passes, store: subscribed, find: subscriptions.find, report },
+    unsubscribe: { main: brands.brands[0]!, passes, store: subscribed, find: subscriptions.find, report },
     report,
   })
   return {

@@ -45,6 +45,8 @@ function Box({
 }) {
   const visit = useVisit()
   const { labels } = useAccountWords()
+  // The page is linked where the sentence names it.
+  const [before, after] = page ? labels[field].split(page[1]) : [labels[field]]
   const isFaulty = faults[field] !== undefined || (faults.terms === 'boxes' && field === 'privacy')
   return (
     <div className={css.box}>
@@ -58,13 +60,11 @@ function Box({
         aria-describedby={isFaulty ? `${name}-boxes-fault` : undefined}
       />
       <span>
-        <label htmlFor={fieldId(name, field)}>{labels[field]}</label>
-        {page && (
-          <>
-            {' '}
-            (<a {...linkTo(visit, page[0], '_blank')}>{page[1]}</a>)
-          </>
-        )}
+        <label htmlFor={fieldId(name, field)}>
+          {before}
+          {page && <a {...linkTo(visit, page[0], '_blank')}>{page[1]}</a>}
+          {after}
+        </label>
       </span>
     </div>
   )

@@ -13,7 +13,7 @@ import { signInByCookie, signUpWith } from './call-identity.ts'
 import type { Outcome } from './outcome.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { PersonFields } from './person-fields.tsx'
-import { SignOut } from './sign-out.tsx'
+import { SignedIn } from './signed-in.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { withReturn } from './use-return-path.ts'
 
@@ -43,19 +43,12 @@ export function SignUpComplete({ account }: { account: AccountState }) {
 /** [A4-03] From a vendor the browser comes signed in: it stores the account, as after any sign-in, and goes on. */
 export function SignInComplete({ account: { profile, returnPath, isFromVendor } }: { account: AccountState }) {
   const visit = useVisit()
-  const words = useAccountWords().complete
   const next = returnPath ?? localHref(visit, '/')
   useEffect(() => {
     if (isFromVendor && profile) signInByCookie().then(() => location.replace(next))
   }, [isFromVendor, profile, next])
   if (!profile) return <NotSignedIn />
-  return (
-    <div className={css.card}>
-      <p>{words.signedIn(profile.givenName || profile.mail)}</p>
-      <GoOn returnPath={returnPath} />
-      <SignOut returnPath={returnPath ?? null} />
-    </div>
-  )
+  return <SignedIn name={profile.givenName || profile.mail} onward={next} returnPath={returnPath ?? null} />
 }
 
 function GoOn({ returnPath }: { returnPath: string | undefined }) {

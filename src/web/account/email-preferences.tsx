@@ -8,6 +8,7 @@ import css from './account.module.css'
 import type { AccountState } from './account-page.ts'
 import { useAccountWords } from './account-words.ts'
 import { chooseMails } from './choose-mails.ts'
+import own from './email-preferences.module.css'
 import { SignedOut } from './my-account.tsx'
 import type { FilledForm, Outcome } from './outcome.ts'
 import { useTold } from './use-told.ts'
@@ -53,7 +54,7 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
           <a {...linkTo(visit, '/contact-us?topic=email')}>{words.ticket}</a>
         </p>
       )}
-      <div className={css.mails}>
+      <div className={own.mails}>
         {mails.map((brand) => (
           <Brand key={brand.key} brand={brand} />
         ))}

@@ -18,25 +18,25 @@ export function PasswordGauge({ id, password, email }: { id: string; password: s
   const missed = missedAdvice(password, email)
   const strength = strengthOf(password, email)
   const length = characters(password)
-  // Whatever the gauge thinks of it, the form will not take it.
-  const isTaken = length >= min && length <= max
+  // Whatever else is good about it, the form will not take it.
+  const isTooLong = length > max
   return (
     <div className={css.gauge}>
       <small id={id}>{words.passwordHint(min, max)}</small>
       {password !== '' && (
         <>
-          <div className={css.meter} data-strength={isTaken ? strength : 0}>
+          <div className={css.meter} data-strength={isTooLong ? 0 : strength}>
             {words.strengths.map((word) => (
               <i key={word} />
             ))}
           </div>
           <p role="status">
-            {isTaken ? (
+            {isTooLong ? (
+              words.passwordLength(min, max)
+            ) : (
               <>
                 {words.strength}: <strong>{words.strengths[strength]}</strong>
               </>
-            ) : (
-              words.passwordLength(min, max)
             )}
           </p>
           <ul>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import button from '../ui/button.module.css'
+import { accountSet } from '../tiles/viewer.ts'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './account.module.css'
 import { useAccountWords } from './account-words.ts'
 import { readSession } from './session-record.ts'
-import { SignOut } from './sign-out.tsx'
+import { SignedIn } from './signed-in.tsx'
 import { tellPage } from './tell-analytics.ts'
 import { withReturn } from './use-return-path.ts'
 
@@ -38,22 +38,13 @@ export function WaysIn({ returnPath, isAnswered = false, children }: Props) {
   )
 }
 
-function InAlready({ onward, returnPath }: { onward: string; returnPath: string | null }) {
-  const visit = useVisit()
-  const words = useAccountWords().complete
+function InAlready(place: { onward: string; returnPath: string | null }) {
   const [name, setName] = useState('')
-  useEffect(() => setName(readSession()?.user.givenName ?? ''), [])
-  return (
-    <div className={`${css.card} ${css.already}`}>
-      <p>{words.signedIn(name)}</p>
-      <a className={button.main} href={onward}>
-        {words.goOn}
-      </a>
-      <p className={css.ways}>
-        <a href={localHref(visit, '/my-account')}>{words.account}</a>
-        <a href="#again">{words.another}</a>
-      </p>
-      <SignOut returnPath={returnPath} />
-    </div>
-  )
+  useEffect(() => {
+    const read = () => setName(readSession()?.user.givenName ?? '')
+    read()
+    addEventListener(accountSet, read)
+    return () => removeEventListener(accountSet, read)
+  }, [])
+  return <SignedIn name={name} className={css.already} hasAnother {...place} />
 }

@@ -103,8 +103,8 @@ export const en = {
     have: 'Have an account already?',
     signIn: 'Sign in',
     agreements: 'Agreements',
-    termsLink: 'Terms of use',
-    privacyLink: 'Privacy policy',
+    termsLink: 'terms of use',
+    privacyLink: 'privacy policy',
     perks: [
       'Sign in on your TV with a short code',
       'Newsletters of the networks you choose',

@@ -94,8 +94,8 @@ export const es: AccountWords = {
     have: '¿Ya tienes una cuenta?',
     signIn: 'Inicia sesión',
     agreements: 'Acuerdos',
-    termsLink: 'Términos de uso',
-    privacyLink: 'Política de privacidad',
+    termsLink: 'términos de uso',
+    privacyLink: 'política de privacidad',
     perks: [
       'Inicia sesión en tu TV con un código corto',
       'Boletines de las cadenas que elijas',

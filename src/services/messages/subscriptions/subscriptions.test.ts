@@ -227,6 +227,8 @@ onEachDatabase('subscriptions', (open) => {
     expect(failed.status).toBe(503)
     expect(text).toContain('Please submit a help ticket. We will process it within a week.')
     expect(text).toContain('href="/contact-us?topic=email"')
+    // It looks like the site's other pages.
+    expect(text).toContain('<div class="card"><p class="brand">NBC</p>')
     expect(reported).toHaveLength(1)
     isDown = false
     const other = createPasses('another secret of thirty-two letters')

@@ -1,6 +1,7 @@
 // RFC 8058: a mail program ends a newsletter with one POST; a person who follows the link is asked first, because what only looks (a scanner) must end nothing.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { Brand } from '#contracts/brand.ts'
 import { describe } from '#kit/http/describe.ts'
 import { plainPage } from '#kit/http/plain-page.ts'
 import type { Passes } from './pass.ts'
@@ -9,6 +10,8 @@ import type { Subscriptions } from './subscriptions.ts'
 import { unsubscribeWords } from './words.ts'
 
 export type UnsubscribeTools = {
+  /** Of whose site the page is when it is of no newsletter. */
+  main: Pick<Brand, 'colors' | 'displayTitle'>
   passes: Passes
   store: Pick<SubscriptionStore, 'end'>
   find: Subscriptions['find']
@@ -17,7 +20,7 @@ export type UnsubscribeTools = {
 
 const page = { type: 'text/html' }
 
-export function mountUnsubscribe(door: Hono, { passes, store, find, report }: UnsubscribeTools): void {
+export function mountUnsubscribe(door: Hono, { main, passes, store, find, report }: UnsubscribeTools): void {
   const facts = (request: Request) => {
     const search = new URL(request.url).searchParams
     const language = search.get('lang') === 'es' ? ('es' as const) : ('en' as const)
@@ -32,9 +35,9 @@ export function mountUnsubscribe(door: Hono, { passes, store, find, report }: Un
     }),
     (c) => {
       const { language, pass, found } = facts(c.req.raw)
-      if (!pass) return failedPage(language, 404)
+      if (!pass) return failedPage(language, main, 404)
       // A newsletter that is no more has ended for everybody.
-      return found ? askPage(language, found) : donePage(language, null)
+      return found ? askPage(language, found) : donePage(language, main, null)
     },
   )
   door.post(
@@ -49,20 +52,21 @@ export function mountUnsubscribe(door: Hono, { passes, store, find, report }: Un
     }),
     async (c) => {
       const { language, pass, found } = facts(c.req.raw)
-      if (!pass) return failedPage(language, 404)
+      if (!pass) return failedPage(language, main, 404)
       try {
         await store.end(pass.userId, pass)
       } catch (error) {
         report(error, c.req.raw)
-        return failedPage(language, 503)
+        return failedPage(language, main, 503)
       }
-      return donePage(language, found ?? null)
+      return donePage(language, main, found ?? null)
     },
   )
 }
 
 type Found = NonNullable<ReturnType<Subscriptions['find']>>
 type Language = 'en' | 'es'
+type Look = UnsubscribeTools['main']
 
 const inLanguage = (path: string, language: Language) => (language === 'es' ? `${path}${path.includes('?') ? '&' : '?'}lang=es` : path)
 
@@ -74,17 +78,18 @@ function askPage(language: Language, { brand, newsletter }: Found) {
   return plainPage({ language, title: `${words.title} | ${brand.displayTitle}`, body, colors: brand.colors, brand: brand.displayTitle })
 }
 
-function donePage(language: Language, found: Found | null) {
+function donePage(language: Language, main: Look, found: Found | null) {
   const words = unsubscribeWords[language]
   const choose = inLanguage(found ? `/email-preferences?brand=${found.brand.key}` : '/email-preferences', language)
   const body = html`<main><h1>${words.done}</h1>${found && html`<p>${words.doneText(found.newsletter.name[language], found.brand.displayTitle)}</p>`}
 <p><a href="${choose}">${words.others}</a></p></main>`
-  return plainPage({ language, title: words.done, body, ...(found && { colors: found.brand.colors, brand: found.brand.displayTitle }) })
+  const { colors, displayTitle: brand } = found?.brand ?? main
+  return plainPage({ language, title: words.done, body, colors, brand })
 }
 
-function failedPage(language: Language, status: number) {
+function failedPage(language: Language, { colors, displayTitle: brand }: Look, status: number) {
   const words = unsubscribeWords[language]
   const body = html`<main><h1>${words.failed}</h1><p>${words.failedText}</p>
 <p><a href="${inLanguage('/contact-us?topic=email', language)}">${words.ticket}</a></p></main>`
-  return plainPage({ language, title: words.failed, body, status })
+  return plainPage({ language, title: words.failed, body, status, colors, brand })
 }
