@@ -48,6 +48,17 @@ onEachDatabase('guards', (open) => {
     expect(hashing.verified).toBe(6)
   }, 30_000)
 
+  test('guesses in two processes at once are counted one by one too', async () => {
+    const database = await open()
+    const hashing = countingHashing()
+    const processes = [await openHouse(database, { hashing }), await openHouse(database, { hashing })]
+    await processes[0]!.register()
+    hashing.verified = 0
+    const guesses = Array.from({ length: 60 }, (_, each) => processes[each % 2]!.caller().signIn(wrong))
+    expect((await Promise.all(guesses)).filter(({ status }) => status === 401)).toHaveLength(6)
+    expect(hashing.verified).toBe(6)
+  })
+
   test('the window slides: six within 181 seconds do not lock, and after a lock one wrong guess a minute is all there is', async () => {
     const { clock, tries } = await begin()
     for (let each = 0; each < 5; each++) {
