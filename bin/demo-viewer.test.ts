@@ -3,8 +3,7 @@ import { encodePassword } from '#contracts/http/password.ts'
 import { readConfig } from '#kit/config.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { createHashing } from '#services/identity/hashing.ts'
-import { brands, openHouse } from '#services/identity/testing/house.ts'
+import { brands, countingHashing, openHouse } from '#services/identity/testing/house.ts'
 import { messagesMigrations } from '#services/messages/tables.ts'
 import { demoMigrations } from './demo-edition.ts'
 import { type DemoViewer, keepDemoViewer } from './demo-viewer.ts'
@@ -16,9 +15,10 @@ onEachDatabase('the demo’s viewer', (open) => {
   async function begin() {
     const database = await open()
     await migrate(database, [demoMigrations, messagesMigrations])
-    const house = await openHouse(database, { hashing: createHashing() })
+    const hashing = countingHashing()
+    const house = await openHouse(database, { hashing })
     const start = (settings: Record<string, string> = {}) =>
-      keepDemoViewer(readConfig({ ...secret, ...settings }), { database, brands, now: () => house.clock.now })
+      keepDemoViewer(readConfig({ ...secret, ...settings }), { database, brands, now: () => house.clock.now, hashing })
     const signIn = async ({ mail, password }: DemoViewer) => {
       const browser = house.caller()
       const { status } = await browser.signIn({ username: mail, password: encodePassword(password) })

@@ -1,18 +1,16 @@
 // Identity's tools for whoever works on its data beside the site. Mails are left in the outbox: the site sends them within seconds, or when it next runs.
-import type { BrandGroup } from '#contracts/brand.ts'
 import { type Config, readSecret } from '#kit/config.ts'
-import type { Database } from '#kit/db/database.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import type { IdentityTools } from '#services/identity/core.ts'
 import { createStore } from '#services/messages/store.ts'
 import { createSubscriptionStore } from '#services/messages/subscriptions/store.ts'
 import { identitySettings } from './identity-settings.ts'
 
-export type Beside = { database: Database; brands: BrandGroup; now: () => number }
+export type Beside = Pick<IdentityTools, 'database' | 'brands' | 'now' | 'hashing'>
 
-export const identityBeside = async (config: Config, { database, brands, now }: Beside): Promise<IdentityTools> => ({
+export const identityBeside = async (config: Config, { database, now, ...tools }: Beside): Promise<IdentityTools> => ({
+  ...tools,
   database,
-  brands,
   now,
   messages: {
     send: createStore(database, now).keepMail,

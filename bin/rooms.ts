@@ -32,6 +32,7 @@ export type Ground = {
   hot: Hot
   brands: BrandGroup
   now: () => number
+  hashing: IdentityTools['hashing']
   /** Other than the built one: development has its own. */
   createWeb?: CreateWeb | undefined
   pageCache?: boolean | undefined

@@ -14,6 +14,7 @@ import { type RunningServer, startServer } from '#kit/http/server.ts'
 import { createLog, type Log } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
 import { openTracing, type Tracing } from '#kit/tracing.ts'
+import { createHashing } from '#services/identity/hashing.ts'
 import { requireBrands } from './catalogue.ts'
 import { openDemoDevice } from './demo-device.ts'
 import { demoState } from './demo-edition.ts'
@@ -55,12 +56,14 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
   await migrate(database, migrations, now)
   const hot = await openHot({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
-  const rooms = await createRooms({ config, publicUrl: config.PUBLIC_URL, log, metrics, database, hot, brands, now, tracing, ...options })
+  const hashing = createHashing({ report: (error) => log.failure(error) })
+  const ground = { database, brands, now, hashing }
+  const rooms = await createRooms({ ...ground, config, publicUrl: config.PUBLIC_URL, log, metrics, hot, tracing, ...options })
   if (config.DEMO && (await demoState(database, now())) === 'never') {
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
-  const demoViewer = await keepDemoViewer(config, { database, brands, now })
+  const demoViewer = await keepDemoViewer(config, ground)
   const server = await listen(config, version, { log, metrics, rooms, tracing, television: openDemoDevice(config, brands.brands[0]!.key) })
   const moveOn = async () => {
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
