@@ -4,8 +4,8 @@ import { faultOf } from '#kit/db/faults.ts'
 import { refusals } from './answers.ts'
 import type { Core, Notices } from './core.ts'
 import { checkField } from './fields.ts'
-import { touchSession } from './session-store.ts'
-import { audit, changeAccount, holdAccount, mailKeyOf } from './store.ts'
+import { holdSession } from './session-store.ts'
+import { audit, changeAccount, mailKeyOf } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 /** For this long after somebody proved who they are, they need not do so again. */
@@ -44,8 +44,7 @@ export function createChangeProfile({ database, now, told, profileAnswer, limitA
     const mail = isNewMail ? { mail_key: mailKeyOf(changes.mail!), mail_verified_at: null } : {}
     const changed = await database
       .write(async (trx) => {
-        await holdAccount(trx, account.id)
-        if (isNewMail && !(await touchSession(trx, session.id, { used_at: now() }))) throw refusals.unauthorized()
+        await holdSession(trx, session, now())
         const row = await changeAccount(trx, account, { ...changes, ...mail, changed_at: now() })
         if (row)
           await audit(trx, { at: now(), account_id: row.id, actor: 'viewer', what: 'changed', detail: Object.keys(changes).join(' ') })

@@ -3,8 +3,8 @@ import type { Answered, Caller } from '#contracts/http/identity.ts'
 import { done, refusals } from './answers.ts'
 import { provedFor } from './change-profile.ts'
 import type { Core, Notices } from './core.ts'
-import { openSessions, touchSession } from './session-store.ts'
-import { accountById, audit, holdAccount, linksOf, removeAccount } from './store.ts'
+import { holdSession, openSessions } from './session-store.ts'
+import { accountById, audit, linksOf, removeAccount } from './store.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 type Found = { session: SessionRow; account: AccountRow }
@@ -40,8 +40,7 @@ export function createOwnData(core: Core, notices: Pick<Notices, 'deleted'>) {
       if (prove) await prove()
       else if (now() - session.proved_at > provedFor) throw refusals.stale()
       await database.write(async (trx) => {
-        await holdAccount(trx, account.id)
-        if (!(await touchSession(trx, session.id, { used_at: now() }))) throw refusals.unauthorized()
+        await holdSession(trx, session, now())
         await removeAccount(trx, account.id)
         await guards.clear(trx, account.mail_key)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'deleted', detail: '' })

@@ -1,7 +1,8 @@
 // SQL of sessions. A session is a family of handles of which one counts; each change of it is one conditional statement.
 import type { Transaction } from 'kysely'
+import { refusals } from './answers.ts'
 import type { DeviceTables } from './devices/device-tables.ts'
-import type { Reader, Writer } from './store.ts'
+import { holdAccount, type Reader, type Writer } from './store.ts'
 import type { SessionRow } from './tables.ts'
 
 export const addSession = async (trx: Writer, row: SessionRow): Promise<void> => {
@@ -48,6 +49,12 @@ export async function touchSession(trx: Writer, id: string, change: Partial<Pick
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What this session asks for comes next: refused when it ended meanwhile, else it does not before the transaction does. */
+export async function holdSession(trx: Writer, { id, account_id }: Pick<SessionRow, 'id' | 'account_id'>, now: number): Promise<void> {
+  await holdAccount(trx, account_id)
+  if (!(await touchSession(trx, id, { used_at: now }))) throw refusals.unauthorized()
 }
 
 /** True when it had not ended before. `accountId`: only if it is theirs. */

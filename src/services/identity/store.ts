@@ -1,6 +1,7 @@
 // SQL of accounts, their passwords and profiles. What must hold together happens in one transaction of the caller.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#kit/db/database.ts'
+import { refusals } from './answers.ts'
 import type { DeviceTables } from './devices/device-tables.ts'
 import type { AccountRow, AuditRow, IdentityTables, LinkRow, PasswordRow, ProfileRow } from './tables.ts'
 
@@ -35,6 +36,9 @@ export const passwordOf = (reader: Reader, accountId: string): Promise<PasswordR
 export const linksOf = (reader: Reader, accountId: string): Promise<LinkRow[]> =>
   reader.selectFrom('identity_links').selectAll().where('account_id', '=', accountId).execute()
 
+/** An account without a profile went this very moment. */
+const gone = () => refusals.unauthorized()
+
 export const profileOf = (reader: Reader, accountId: string): Promise<ProfileRow> =>
   reader
     .selectFrom('identity_profiles')
@@ -43,7 +47,7 @@ export const profileOf = (reader: Reader, accountId: string): Promise<ProfileRow
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(gone)
 
 /** The first profile with the vendors of its account, in one question: every sign-in asks it. */
 export async function withProfile(reader: Reader, accountId: string) {
@@ -56,7 +60,7 @@ export async function withProfile(reader: Reader, accountId: string) {
     .orderBy('profile.id')
     .execute()
   const first = rows[0]
-  if (!first) throw new Error('an account without a profile')
+  if (!first) throw gone()
   return { profileId: first.id, credits: first.credits, links: rows.filter(({ id, vendor }) => id === first.id && vendor !== null) }
 }
 

@@ -3,6 +3,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import { triesOfSession } from '#contracts/http/activation.ts'
 import type { Known } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
+import { touchSession } from '../session-store.ts'
 import { holdAccount, type Writer } from '../store.ts'
 import type { DeviceRow, DeviceTables } from './device-tables.ts'
 
@@ -51,8 +52,10 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
 
     /** Only by the session that entered it. The same answer twice is one. */
     decide: (userCode: string, network: string | null, { sessionId, userId, profileId }: Known, verdict: 'confirmed' | 'denied') =>
-      counted(database, now, sessionId, (trx) =>
-        codeOf(trx, userCode, network, now())
+      counted(database, now, sessionId, async (trx) => {
+        // Whoever was signed out everywhere this very moment lets nobody in.
+        if (!(await touchSession(trx as unknown as Writer, sessionId, { used_at: now() }))) return undefined
+        return codeOf(trx, userCode, network, now())
           .set((eb) => ({
             verdict,
             account_id: userId,
@@ -62,8 +65,8 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
           .where('entered_by', '=', sessionId)
           .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', '=', verdict)]))
           .returningAll()
-          .executeTakeFirst(),
-      ),
+          .executeTakeFirst()
+      }),
 
     poll: (hash: string): Promise<Polled> =>
       database.write(async (trx) => {

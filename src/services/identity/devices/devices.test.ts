@@ -14,6 +14,19 @@ import { alarmAt, createDevices } from './devices.ts'
 const site = 'https://daypart.test'
 const somebody: Caller = { address: '203.0.113.9', isLocal: false, cookie: null, isSecure: true, userAgent: 'Phone' }
 const viewer = (sessionId: string, userId = 'ida'): Known => ({ userId, profileId: `${userId} profile`, sessionId })
+const session = {
+  account_id: 'ida',
+  profile_id: 'ida profile',
+  before: null,
+  rotated_at: 0,
+  seen: 1,
+  created_at: 0,
+  used_at: 0,
+  sign_in_type: 'email',
+  user_agent: 'Phone',
+  proved_at: 0,
+  ended_at: null,
+}
 const inAnswer = (answer: Answered['answer']) => ({ answer, cookies: ['session=tv; HttpOnly'] })
 
 /** Devices with a clock that the test moves, and a network whose viewers are the sessions that are named in the header `token`. */
@@ -40,6 +53,17 @@ async function setUp(database: Database, { entryLimit = 1_000_000, codeLimit = 1
     told: (outcome) => told.push(outcome),
     alarm: (wrong) => alarms.push(wrong),
   })
+  async function begunAs(id: string): Promise<string> {
+    const row = { ...session, id, handle: id }
+    await accounts.write((trx) =>
+      trx
+        .insertInto('identity_sessions')
+        .values(row)
+        .onConflict((known) => known.doNothing())
+        .execute(),
+    )
+    return id
+  }
   const door = newDoor((error) => {
     throw error
   })
@@ -47,7 +71,7 @@ async function setUp(database: Database, { entryLimit = 1_000_000, codeLimit = 1
     devices,
     networks: ['nbc', 'bravo'],
     pageOrigins: [site],
-    viewerOf: async (_cookie, token) => (token ? viewer(token) : null),
+    viewerOf: async (_cookie, token) => (token ? viewer(await begunAs(token)) : null),
   })
   const post = async (path: string, fields: unknown, headers: Record<string, string> = {}) => {
     const sent = { 'content-type': 'application/json', ...headers }

@@ -118,6 +118,8 @@ export async function openHouse(database: Database, { settings, hashing = counti
   }
 }
 
+type Sent = { headers?: Record<string, string>; body?: unknown }
+
 /** One who keeps cookies and the token, as a browser does. */
 function newCaller(fetch: (request: Request) => Promise<Response>, facts: Partial<RequestFacts> = {}) {
   const cookies = new Map<string, string>()
@@ -131,11 +133,7 @@ function newCaller(fetch: (request: Request) => Promise<Response>, facts: Partia
       other.token = browser.token
       return other
     },
-    async ask(
-      method: string,
-      path: string,
-      { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
-    ): Promise<Said> {
+    async see(method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Response> {
       const sent = new Headers(headers)
       if (cookies.size) sent.set('cookie', browser.cookie())
       if (browser.token && !sent.has('session_token')) sent.set('session_token', browser.token)
@@ -147,6 +145,10 @@ function newCaller(fetch: (request: Request) => Promise<Response>, facts: Partia
         if (value) cookies.set(name, value)
         else cookies.delete(name)
       }
+      return response
+    },
+    async ask(method: string, path: string, sent: Sent = {}): Promise<Said> {
+      const response = await browser.see(method, path, sent)
       const answer = (await response.json()) as IdentityAnswer
       if (answer.session) browser.token = answer.session.tokenId
       return { status: response.status, answer, headers: response.headers }

@@ -4,7 +4,8 @@ import { vendorDescriptions } from '#contracts/http/vendors.ts'
 import { done, Refusal, refusals } from '../answers.ts'
 import { provedFor } from '../change-profile.ts'
 import type { Core, Notices } from '../core.ts'
-import { audit, holdAccount, linksOf, passwordOf } from '../store.ts'
+import { holdSession } from '../session-store.ts'
+import { audit, linksOf, passwordOf } from '../store.ts'
 import { addLink, removeLink } from './store.ts'
 import type { VendorPerson } from './vendor.ts'
 
@@ -30,7 +31,7 @@ export function createLinks(core: Core, notices: Pick<Notices, 'vendorJoined' | 
       const { session, account } = await requireProved(caller)
       if (session.id !== sessionId || account.mail_verified_at === null) throw refusals.unauthorized()
       await database.write(async (trx) => {
-        await holdAccount(trx, account.id)
+        await holdSession(trx, session, now())
         if (!(await addLink(trx, person, account.id, now()))) throw new Refusal(409, vendorDescriptions.idInUse)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'vendor-joined', detail: person.vendor })
       })
@@ -39,9 +40,9 @@ export function createLinks(core: Core, notices: Pick<Notices, 'vendorJoined' | 
 
     /** Not the last way in. */
     async part(vendor: Vendor, caller: Caller): Promise<Answered> {
-      const { account } = await requireProved(caller)
+      const { session, account } = await requireProved(caller)
       await database.write(async (trx) => {
-        await holdAccount(trx, account.id)
+        await holdSession(trx, session, now())
         const links = await linksOf(trx, account.id)
         if (links.length < 2 && !(await passwordOf(trx, account.id))) throw new Refusal(409, vendorDescriptions.lastWay)
         if (!(await removeLink(trx, vendor, account.id))) throw new Refusal(404, 'Not joined')

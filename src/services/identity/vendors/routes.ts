@@ -2,7 +2,6 @@
 import type { Context, Hono } from 'hono'
 import { vendors as known, type Vendor } from '#contracts/http/identity.ts'
 import { describe } from '#kit/http/describe.ts'
-import { isForeign } from '#kit/http/foreign.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { Core } from '../core.ts'
@@ -79,8 +78,8 @@ function addBrowserRoutes(door: Hono, core: Core, vendors: Vendors): void {
   const leads = (summary: string) => describe({ summary, answers: { 302: 'To the vendor, or to a page of ours', 404: 'Not set up here' } })
   door.get(`/identity/vendor/${vendorPart}/start`, leads('Sign in with a vendor'), async (c) => {
     if (!vendors.client.offered.includes(vendorOf(c))) return problems.notFound()
-    // A link that somebody else wrote would join whomever the vendor knows in this browser.
-    if (c.req.query('intent') === 'link' && isForeign(c.req.raw, core.pageOrigins))
+    // A link that somebody else wrote, were it on a subdomain, would join whomever the vendor knows in this browser.
+    if (c.req.query('intent') === 'link' && (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
       return problems.forbidden('A page of another site asked.')
     const query = new URL(c.req.raw.url).searchParams
     return redirect(await way.start(vendorOf(c), query, redirectUri(c), callerOf(c.req.raw)))

@@ -46,11 +46,11 @@ onEachDatabase('strangers at the doors of vendors', (open, dialect) => {
     expect((await session(await vendor.token({ jti: 'another' }))).status).toBe(200)
   })
 
-  test('no page of another site leads a viewer into joining a vendor', async () => {
+  test('no page of another site, nor of a subdomain, leads a viewer into joining a vendor', async () => {
     const { walker } = await begin()
     const status = async (query: string, site: string) =>
       (await walker.see(`/identity/vendor/google/start${query}`, { headers: { 'sec-fetch-site': site } })).status
-    expect(await status('?intent=link', 'cross-site')).toBe(403)
+    for (const site of ['cross-site', 'same-site', 'none']) expect(await status('?intent=link', site), site).toBe(403)
     expect(await status('?intent=link', 'same-origin')).toBe(302)
     expect(await status('', 'cross-site')).toBe(302)
   })

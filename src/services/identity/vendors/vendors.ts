@@ -3,7 +3,7 @@ import { type Answered, type Caller, descriptions, type Vendor } from '#contract
 import { type VendorClient, type VendorFault, type VendorProof, vendorDescriptions } from '#contracts/http/vendors.ts'
 import { answered, Refusal, refusals } from '../answers.ts'
 import type { Core, Notices } from '../core.ts'
-import { accountById, accountByMail, mailKeyOf, profileOf } from '../store.ts'
+import { accountById, accountByMail, holdAccount, mailKeyOf, profileOf } from '../store.ts'
 import { createFacebook } from './facebook.ts'
 import { createLinks } from './links.ts'
 import { createOpenid } from './openid.ts'
@@ -45,9 +45,12 @@ export function createVendors(core: Core, notices: Notices, { settings, outgoing
     const link = await linkOf(database.read, person)
     const account = link && (await accountById(database.read, link.account_id))
     if (!account) return null
-    if (account.locked_at !== null) throw refusals.locked()
     const { id: profileId } = await profileOf(database.read, account.id)
     const held = await database.write(async (trx) => {
+      await holdAccount(trx, account.id)
+      const still = await linkOf(trx, person)
+      if (still?.account_id !== account.id) throw refusals.unauthorized()
+      if (still.locked_at !== null) throw refusals.locked()
       if (token && !(await takeToken(trx, 'vendor-session', token, now()))) throw refusals.unauthorized()
       return sessions.begin(trx, { accountId: account.id, profileId, type: person.vendor }, caller)
     })
