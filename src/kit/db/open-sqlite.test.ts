@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -35,6 +35,15 @@ test('every connection flushes each commit to disk, also after a restart (reliab
       { synchronous: 2, journal_mode: 'wal', foreign_keys: 1, busy_timeout: 5000 }[name],
     ])
   expect(Object.values((await sql.raw('pragma synchronous').execute(database.read)).rows[0] as object)).toEqual([2])
+})
+
+test('whoever may read the folder reads no database in it', async () => {
+  await chmod(folder, 0o755)
+  const database = await open()
+  await database.write((trx) => sql`create table a (b text)`.execute(trx))
+  const files = await readdir(folder)
+  expect(files.toSorted()).toEqual(['daypart.db', 'daypart.db-shm', 'daypart.db-wal'])
+  for (const file of files) expect([file, (await stat(join(folder, file))).mode & 0o777]).toEqual([file, 0o600])
 })
 
 test('refuses values that node:sqlite would store as NULL or misread', async () => {

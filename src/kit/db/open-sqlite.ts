@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -58,6 +58,8 @@ function open(file: string, readOnly: boolean): DatabaseSync {
   try {
     if (!readOnly) makeFolder(join(file, '..'))
     accessSync(join(file, '..'), constants.W_OK)
+    // Also in a folder that others made, and may read. What SQLite puts beside it gets the same mode.
+    if (!readOnly && !existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
     const database = new DatabaseSync(file, { readOnly, timeout: waitForOthers })
     if (!readOnly) database.exec(`pragma journal_mode=wal; pragma wal_autocheckpoint=${checkpointPages}`)
     const cache = readOnly ? readCache : writeCache
