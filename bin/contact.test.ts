@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
@@ -6,6 +5,7 @@ import { createReadStore } from '#services/messages/read-store.ts'
 import { createStore } from '#services/messages/store.ts'
 import { messagesMigrations } from '#services/messages/tables.ts'
 import { type ContactsAsked, contactCommand } from './contact.ts'
+import { createListener } from './testing/listener.ts'
 
 const ida = { brand: 'bravo', language: 'es', name: 'Ida Marsh', email: 'ida@viewer.example', topic: 'watching', about: 'Night Desk' }
 
@@ -17,16 +17,9 @@ onEachDatabase('contact', (open) => {
     const store = createStore(database, () => now)
     const mail = { to: 'help@tv.example', kind: 'contact', language: 'es', subject: '-', text: '-' } as const
     const run = async (asked: ContactsAsked = {}) => {
-      const said = { out: '', why: '' }
-      const into = (name: keyof typeof said) =>
-        new Writable({
-          write(chunk, _, done) {
-            said[name] += chunk
-            done()
-          },
-        })
+      const { said, ...heard } = createListener()
       const contacts = async () => ({ ...createReadStore(database), close: async () => {} })
-      const code = await contactCommand(asked, { open: contacts, stdout: into('out'), stderr: into('why') })
+      const code = await contactCommand(asked, { open: contacts, ...heard })
       return { code, ...said }
     }
 

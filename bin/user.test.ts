@@ -1,4 +1,4 @@
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { descriptions } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
@@ -8,6 +8,7 @@ import { onEachDatabase } from '#kit/db/testing.ts'
 import type { IdentityTables } from '#services/identity/tables.ts'
 import { brands, ida, openHouse } from '#services/identity/testing/house.ts'
 import { type MessagesTables, messagesMigrations } from '#services/messages/tables.ts'
+import { createListener } from './testing/listener.ts'
 import { type UserAct, userCommand, usersOf } from './user.ts'
 
 onEachDatabase('user', (openDatabase) => {
@@ -18,20 +19,12 @@ onEachDatabase('user', (openDatabase) => {
     const house = await openHouse(database)
     const config = readConfig({ SECRET: 'for tests, and long enough for them', PUBLIC_URL: 'https://tv.example' })
     const run = async (asked: UserAct, stdin = '') => {
-      const said = { out: '', why: '' }
-      const into = (name: keyof typeof said) =>
-        new Writable({
-          write(chunk, _, done) {
-            said[name] += chunk
-            done()
-          },
-        })
+      const { said, ...heard } = createListener()
       const users = await usersOf(config, { database, brands, now: () => house.clock.now })
       const code = await userCommand(asked, {
         open: async () => ({ ...users, close: async () => {} }),
         stdin: Readable.from([Buffer.from(stdin)]),
-        stdout: into('out'),
-        stderr: into('why'),
+        ...heard,
       })
       return { code, ...said }
     }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { announcement } from '../announcement.ts'
-import styles from '../player.module.css'
 import { usePlayer } from './player-context.tsx'
 
 /** Says what changed to who listens. */
@@ -17,7 +16,7 @@ export function Announcer() {
     })
   }, [player, words])
   return (
-    <span role="status" className={styles.unseen}>
+    <span role="status" className="visually-hidden">
       {said}
     </span>
   )
