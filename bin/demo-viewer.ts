@@ -3,9 +3,9 @@
 import { type Config, readSecret } from '#kit/config.ts'
 import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
 import { createCore } from '#services/identity/core.ts'
-import { createOperations } from '#services/identity/operate.ts'
+import { createOperations } from '#services/identity/operators/operate.ts'
+import { keepStanding } from '#services/identity/operators/standing-account.ts'
 import { macOf } from '#services/identity/secrets.ts'
-import { keepStanding } from '#services/identity/standing-account.ts'
 import { type Beside, identityBeside } from './identity-beside.ts'
 
 type Tables = { demo_viewer: { id: number; account_id: string } }

@@ -1,4 +1,4 @@
-import type { Shown } from '#services/identity/show-account.ts'
+import type { Shown } from '#services/identity/operators/show-account.ts'
 import { plain, timeOf } from './terminal-text.ts'
 
 /** An account for a terminal: facts, then where it is signed in, then what was done to it. */

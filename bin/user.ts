@@ -1,7 +1,7 @@
 // `daypart user`: what operators do to accounts, on the data of a site that may be running.
 import { text } from 'node:stream/consumers'
 import type { Config } from '#kit/config.ts'
-import { createOperations, type Operations } from '#services/identity/operate.ts'
+import { createOperations, type Operations } from '#services/identity/operators/operate.ts'
 import { openCatalogue } from './catalogue.ts'
 import { type Beside, identityBeside } from './identity-beside.ts'
 import { userText } from './user-text.ts'

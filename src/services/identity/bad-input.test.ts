@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeableFields } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { checkField } from './fields.ts'
+import { checkField } from './accounts/fields.ts'
 import { type House, ida, openHouse } from './testing/house.ts'
 
 const ours = [

@@ -4,7 +4,7 @@ import { errorOf } from '#contracts/http/identity-errors.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { createHashing } from './hashing.ts'
+import { createHashing } from './passwords/hashing.ts'
 import { ida, idaSignsIn, openHouse } from './testing/house.ts'
 
 onEachDatabase('identity', (open) => {

@@ -3,7 +3,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import { triesOfSession } from '#contracts/http/activation.ts'
 import type { Known } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
-import { touchSession } from '../session-store.ts'
+import { touchSession } from '../sessions/session-store.ts'
 import { holdAccount, type Writer } from '../store.ts'
 import type { DeviceRow, DeviceTables } from './device-tables.ts'
 

@@ -1,11 +1,11 @@
 // [A4-10] A new password for who reads the account's mail: ask, prove, set.
 import { descriptions } from '#contracts/http/identity.ts'
 import { mailOfFilter, queryFilterOf, type ResetClient, resetLife } from '#contracts/http/password-reset.ts'
+import { handoffPurpose } from '../accounts/handoff.ts'
 import { done, Refusal, refusals } from '../answers.ts'
 import { addCode, readCode, useCode, voidCodes } from '../code-store.ts'
 import { type Core, type Notices, passwordOfCall } from '../core.ts'
-import { handoffPurpose } from '../handoff.ts'
-import { endSessions } from '../session-store.ts'
+import { endSessions } from '../sessions/session-store.ts'
 import { accountById, accountByMail, audit, removeLinks, setPassword } from '../store.ts'
 import { resetSteps } from './new-link.ts'
 import type { ResetRequests } from './requests.ts'

@@ -1,10 +1,10 @@
 // Joining a vendor to an account that exists, and parting them: only by somebody who proved to be its viewer moments ago [reliability 3.8].
 import type { Answered, Caller, Vendor } from '#contracts/http/identity.ts'
 import { vendorDescriptions } from '#contracts/http/vendors.ts'
+import { provedFor } from '../accounts/change-profile.ts'
 import { done, Refusal, refusals } from '../answers.ts'
-import { provedFor } from '../change-profile.ts'
 import type { Core, Notices } from '../core.ts'
-import { holdSession } from '../session-store.ts'
+import { holdSession } from '../sessions/session-store.ts'
 import { audit, linksOf, passwordOf } from '../store.ts'
 import { addLink, removeLink } from './store.ts'
 import type { VendorPerson } from './vendor.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, idaSignsIn, openHouse } from './testing/house.ts'
+import { ida, idaSignsIn, openHouse } from '../testing/house.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,11 +1,11 @@
 // What is one's own: taken along, taken away, or joined with what was there before.
 import type { Answered, Caller } from '#contracts/http/identity.ts'
-import { done, refusals } from './answers.ts'
+import { done, refusals } from '../answers.ts'
+import type { Core, Notices } from '../core.ts'
+import { holdSession, openSessions } from '../sessions/session-store.ts'
+import { accountById, audit, linksOf, removeAccount } from '../store.ts'
+import type { AccountRow, SessionRow } from '../tables.ts'
 import { provedFor } from './change-profile.ts'
-import type { Core, Notices } from './core.ts'
-import { holdSession, openSessions } from './session-store.ts'
-import { accountById, audit, linksOf, removeAccount } from './store.ts'
-import type { AccountRow, SessionRow } from './tables.ts'
 
 type Found = { session: SessionRow; account: AccountRow }
 

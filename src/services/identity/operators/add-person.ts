@@ -1,9 +1,9 @@
 import { faultOf } from '#kit/db/faults.ts'
-import type { Core } from './core.ts'
-import { checkFields } from './fields.ts'
-import type { Notices } from './mail/notices.ts'
-import { newAccount } from './register.ts'
-import { addAccount, audit } from './store.ts'
+import { checkFields } from '../accounts/fields.ts'
+import { newAccount } from '../accounts/register.ts'
+import type { Core } from '../core.ts'
+import type { Notices } from '../mail/notices.ts'
+import { addAccount, audit } from '../store.ts'
 
 export type NewPerson = {
   mail: string

@@ -1,14 +1,14 @@
 // Email and password [A4-01]. Whoever asks learns only whether both are right, and needs the same time to learn it.
 import type { Answered, Caller, Credentials } from '#contracts/http/identity.ts'
-import { done, refusals } from './answers.ts'
-import { type Core, type Notices, passwordOfCall } from './core.ts'
-import type { Reservation } from './guard-store.ts'
-import { presentProfile } from './present-profile.ts'
+import { presentProfile } from '../accounts/present-profile.ts'
+import { done, refusals } from '../answers.ts'
+import { type Core, type Notices, passwordOfCall } from '../core.ts'
+import type { Reservation } from '../guards/guard-store.ts'
+import { createSignInAlarm } from '../guards/sign-in-alarm.ts'
+import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, withProfile } from '../store.ts'
+import type { AccountRow } from '../tables.ts'
 import { endSession } from './session-store.ts'
 import type { Held } from './sessions.ts'
-import { createSignInAlarm } from './sign-in-alarm.ts'
-import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, withProfile } from './store.ts'
-import type { AccountRow } from './tables.ts'
 
 const tenMinutes = 600_000
 

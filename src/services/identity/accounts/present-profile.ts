@@ -1,6 +1,6 @@
 import type { IdentityProfile, SignInType } from '#contracts/http/identity.ts'
-import type { withProfile } from './store.ts'
-import type { AccountRow } from './tables.ts'
+import type { withProfile } from '../store.ts'
+import type { AccountRow } from '../tables.ts'
 
 /** [A3-02], [A3-04] An account as it is told to its own viewer. */
 export function presentProfile(account: AccountRow, { credits, links }: Awaited<ReturnType<typeof withProfile>>): IdentityProfile {

@@ -2,11 +2,11 @@
 
 import { handoffLife } from '#contracts/http/exchange.ts'
 import type { Answered } from '#contracts/http/identity.ts'
-import { refusals } from './answers.ts'
-import { addCode, useCode } from './code-store.ts'
-import type { Core } from './core.ts'
-import { audit, type Writer } from './store.ts'
-import type { AccountRow } from './tables.ts'
+import { refusals } from '../answers.ts'
+import { addCode, useCode } from '../code-store.ts'
+import type { Core } from '../core.ts'
+import { audit, type Writer } from '../store.ts'
+import type { AccountRow } from '../tables.ts'
 
 export const handoffPurpose = 'handoff'
 

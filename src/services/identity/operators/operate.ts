@@ -1,12 +1,13 @@
 // What operators do to accounts, by their command. Each change is in the audit; none needs the site to stop.
+
+import { createCore, type IdentityTools } from '../core.ts'
+import { createNotices } from '../mail/notices.ts'
+import { newResetLink } from '../reset/new-link.ts'
+import { endSessions } from '../sessions/session-store.ts'
+import { audit, holdAccount, profileOf, removeAccount, type Writer } from '../store.ts'
+import type { AccountRow } from '../tables.ts'
 import { actor, addPerson, type NewPerson, type Operated } from './add-person.ts'
-import { createCore, type IdentityTools } from './core.ts'
-import { createNotices } from './mail/notices.ts'
-import { newResetLink } from './reset/new-link.ts'
-import { endSessions } from './session-store.ts'
 import { findAccount, showAccount } from './show-account.ts'
-import { audit, holdAccount, profileOf, removeAccount, type Writer } from './store.ts'
-import type { AccountRow } from './tables.ts'
 
 const mostCredits = 1000
 

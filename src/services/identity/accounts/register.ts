@@ -3,12 +3,12 @@ import { handoffLife } from '#contracts/http/exchange.ts'
 import { type Answered, type Caller, descriptions, type SignInType } from '#contracts/http/identity.ts'
 import { freeCredits } from '#contracts/limits.ts'
 import { faultOf } from '#kit/db/faults.ts'
-import { done, refusals } from './answers.ts'
-import { type Core, type Notices, passwordOfCall } from './core.ts'
+import { done, refusals } from '../answers.ts'
+import { type Core, type Notices, passwordOfCall } from '../core.ts'
+import { accountByMail, addAccount, audit, mailKeyOf } from '../store.ts'
+import type { AccountRow, ProfileRow } from '../tables.ts'
 import { checkFields, type NewProfile } from './fields.ts'
 import type { createHandoff } from './handoff.ts'
-import { accountByMail, addAccount, audit, mailKeyOf } from './store.ts'
-import type { AccountRow, ProfileRow } from './tables.ts'
 
 const hour = 3_600_000
 

@@ -1,7 +1,7 @@
 // Counting guesses [A5-13]. A sign-in is counted before its password is hashed, so that guesses made at once are counted one by one.
 import { lockout } from '#contracts/http/identity.ts'
-import type { IdentityDatabase, Writer } from './store.ts'
-import type { GuardRow } from './tables.ts'
+import type { IdentityDatabase, Writer } from '../store.ts'
+import type { GuardRow } from '../tables.ts'
 
 /** `isLast`: should it fail, there is no other. */
 export type Reservation = { key: string; at: number; lockedUntil: number; before: number; isLast: boolean }

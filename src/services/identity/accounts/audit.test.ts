@@ -1,7 +1,7 @@
 // What is remembered of an account: who came in from where, not for ever, and nothing that says who it was when it is gone.
 import { expect, test, vi } from 'vitest'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, openHouse } from './testing/house.ts'
+import { ida, openHouse } from '../testing/house.ts'
 
 const day = 86_400_000
 

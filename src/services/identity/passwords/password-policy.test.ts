@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { brands } from '../testing/house.ts'
 import { isCommon } from './common-passwords.ts'
 import { createPasswordPolicy } from './password-policy.ts'
-import { brands } from './testing/house.ts'
 
 const policy = createPasswordPolicy({ min: 5, max: 50, brands })
 const faultOf = (password: string, mail = 'ida.marsh@viewer.example') => policy.faultOf(password, mail)

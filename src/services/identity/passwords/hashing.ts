@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import { refusals } from './answers.ts'
+import { refusals } from '../answers.ts'
 
 /** Of argon2id, the library's default: OWASP's least is 19 MiB. What is kept says them, so they may rise (decision 070). */
 const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } satisfies Options

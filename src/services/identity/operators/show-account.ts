@@ -1,6 +1,6 @@
-import { openSessions } from './session-store.ts'
-import { accountById, accountByMail, linksOf, mailKeyOf, profileOf, type Reader } from './store.ts'
-import type { AccountRow, AuditRow } from './tables.ts'
+import { openSessions } from '../sessions/session-store.ts'
+import { accountById, accountByMail, linksOf, mailKeyOf, profileOf, type Reader } from '../store.ts'
+import type { AccountRow, AuditRow } from '../tables.ts'
 
 export type Shown = {
   account: AccountRow

@@ -1,9 +1,9 @@
 // An account that stands with a password that is known to whoever starts the site: whatever became of it, it is as it was.
 import { faultOf } from '#kit/db/faults.ts'
-import type { Core } from './core.ts'
-import { checkFields } from './fields.ts'
-import { newAccount } from './register.ts'
-import { accountById, addAccount, audit, setPassword } from './store.ts'
+import { checkFields } from '../accounts/fields.ts'
+import { newAccount } from '../accounts/register.ts'
+import type { Core } from '../core.ts'
+import { accountById, addAccount, audit, setPassword } from '../store.ts'
 
 export type StandingPerson = { mail: string; givenName: string; sn: string; password: string }
 

@@ -3,7 +3,7 @@ import { exchangeLife, handoffLife } from '#contracts/http/exchange.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { ida, openHouse, origin } from './testing/house.ts'
+import { ida, openHouse, origin } from '../testing/house.ts'
 
 const minute = 60_000
 const sisterToken = 'the sister service bears this'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { countingHashing, ida, openHouse } from './testing/house.ts'
+import { countingHashing, ida, openHouse } from '../testing/house.ts'
 
 const wrong = encodePassword('not this one')
 const signInWays = ['GET v3', 'GET 2020-10', 'POST headers', 'POST JSON', 'a page’s form'] as const

@@ -2,11 +2,11 @@
 // so that a stranger's cannot lock out the owner.
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#contracts/http/identity.ts'
-import { refusals, seconds } from './answers.ts'
-import type { Cookies } from './cookies.ts'
+import { refusals, seconds } from '../answers.ts'
+import { isSame, macOf } from '../secrets.ts'
+import type { Cookies } from '../sessions/cookies.ts'
+import type { IdentityDatabase, Writer } from '../store.ts'
 import { clearGuard, type Reservation, releaseAttempt, reserveAttempt } from './guard-store.ts'
-import { isSame, macOf } from './secrets.ts'
-import type { IdentityDatabase, Writer } from './store.ts'
 
 export function createGuards(tools: { database: IdentityDatabase; cookies: Cookies; secret: string; now: () => number }) {
   const { database, cookies, secret, now } = tools

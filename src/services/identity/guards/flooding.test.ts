@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { countingHashing, ida, openHouse } from './testing/house.ts'
+import { countingHashing, ida, openHouse } from '../testing/house.ts'
 
 const hour = 3_600_000
 const passwords = [ida.password, encodePassword('staple battery horse')] as const

@@ -3,7 +3,7 @@ import { descriptions } from '#contracts/http/identity.ts'
 import { errorOf } from '#contracts/http/identity-errors.ts'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { countingHashing, ida, idaSignsIn, openHouse } from './testing/house.ts'
+import { countingHashing, ida, idaSignsIn, openHouse } from '../testing/house.ts'
 
 const second = 1000
 const wrong = { username: ida.mail, password: encodePassword('not this one') }

@@ -1,9 +1,9 @@
 // SQL of sessions. A session is a family of handles of which one counts; each change of it is one conditional statement.
 import type { Transaction } from 'kysely'
-import { refusals } from './answers.ts'
-import type { DeviceTables } from './devices/device-tables.ts'
-import { holdAccount, type Reader, type Writer } from './store.ts'
-import type { SessionRow } from './tables.ts'
+import { refusals } from '../answers.ts'
+import type { DeviceTables } from '../devices/device-tables.ts'
+import { holdAccount, type Reader, type Writer } from '../store.ts'
+import type { SessionRow } from '../tables.ts'
 
 export const addSession = async (trx: Writer, row: SessionRow): Promise<void> => {
   await trx.insertInto('identity_sessions').values(row).execute()

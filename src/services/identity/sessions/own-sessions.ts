@@ -1,13 +1,13 @@
 // What viewers see and end of their own: sessions, and a password [A4-05].
 import type { Answered, Caller, OwnSession } from '#contracts/http/identity.ts'
-import { done, refusals } from './answers.ts'
-import { voidCodes } from './code-store.ts'
-import { type Core, type Notices, passwordOfCall } from './core.ts'
-import { resetSteps } from './reset/new-link.ts'
+import { done, refusals } from '../answers.ts'
+import { voidCodes } from '../code-store.ts'
+import { type Core, type Notices, passwordOfCall } from '../core.ts'
+import { resetSteps } from '../reset/new-link.ts'
+import { audit, holdAccount, setPassword, type Writer } from '../store.ts'
+import type { AccountRow, SessionRow } from '../tables.ts'
 import { endDevices, endSession, endSessions, openSessions, touchSession } from './session-store.ts'
 import type { createSignIn } from './sign-in.ts'
-import { audit, holdAccount, setPassword, type Writer } from './store.ts'
-import type { AccountRow, SessionRow } from './tables.ts'
 
 type Found = { session: SessionRow; account: AccountRow }
 

@@ -2,12 +2,12 @@
 
 import { exchangeLife } from '#contracts/http/exchange.ts'
 import type { Answered, Caller, SignInType } from '#contracts/http/identity.ts'
-import { done, refusals } from './answers.ts'
-import { addCode, useCode } from './code-store.ts'
-import type { Core } from './core.ts'
+import { done, refusals } from '../answers.ts'
+import { addCode, useCode } from '../code-store.ts'
+import type { Core } from '../core.ts'
+import { accountById } from '../store.ts'
+import type { AccountRow, SessionRow } from '../tables.ts'
 import { sessionById, touchSession } from './session-store.ts'
-import { accountById } from './store.ts'
-import type { AccountRow, SessionRow } from './tables.ts'
 
 const purpose = 'exchange'
 /** Cookies of a browser that was brought here. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, openHouse } from './testing/house.ts'
+import { ida, openHouse } from '../testing/house.ts'
 
 const minute = 60_000
 

@@ -1,12 +1,12 @@
 // [A4-09], [A7-11] A profile is changed by who is signed in: whole operations, against the `rev` that they saw.
 import type { Answered, Caller, ChangeableField, ProfileOperation } from '#contracts/http/identity.ts'
 import { faultOf } from '#kit/db/faults.ts'
-import { refusals } from './answers.ts'
-import type { Core, Notices } from './core.ts'
+import { refusals } from '../answers.ts'
+import type { Core, Notices } from '../core.ts'
+import { holdSession } from '../sessions/session-store.ts'
+import { audit, changeAccount, mailKeyOf } from '../store.ts'
+import type { AccountRow, SessionRow } from '../tables.ts'
 import { checkField } from './fields.ts'
-import { holdSession } from './session-store.ts'
-import { audit, changeAccount, mailKeyOf } from './store.ts'
-import type { AccountRow, SessionRow } from './tables.ts'
 
 /** For this long after somebody proved who they are, they need not do so again. */
 export const provedFor = 600_000

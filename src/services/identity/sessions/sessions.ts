@@ -2,11 +2,11 @@
 import { isIP } from 'node:net'
 import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
 import { addressBucket } from '#kit/hot/limit.ts'
+import { hashOf, isSame, macOf, newSecret } from '../secrets.ts'
+import { audit, holdAccount, type IdentityDatabase, type Writer } from '../store.ts'
+import type { SessionRow } from '../tables.ts'
 import type { Cookies } from './cookies.ts'
-import { hashOf, isSame, macOf, newSecret } from './secrets.ts'
 import { addSession, endDevices, endReplaced, endSession, rotateHandle, sawHandle, sessionById, touchSession } from './session-store.ts'
-import { audit, holdAccount, type IdentityDatabase, type Writer } from './store.ts'
-import type { SessionRow } from './tables.ts'
 
 const hour = 3_600_000
 
