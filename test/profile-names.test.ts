@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { type Browser, openHouse } from '../src/services/identity/testing/house.ts'
-import { changesOf, formOf, registration, userOf } from '../src/web/account/profile-form.ts'
+import { changesOf, formOf, registration, userOf } from '../src/web/account/form/profile-form.ts'
 
 const written = {
   forename: 'Ida',

@@ -2,7 +2,7 @@ import type { PageData } from '#contracts/graph/shapes.ts'
 import type { IdentityProfile, OwnSession } from '#contracts/http/identity.ts'
 import type { MailBrand } from '#contracts/http/messages.ts'
 import type { VendorProof } from '#contracts/http/vendors.ts'
-import type { FilledForm } from './outcome.ts'
+import type { FilledForm } from './form/outcome.ts'
 
 /** What the server adds to a page of an account for the one who asked. */
 export type AccountState = {

@@ -1,7 +1,7 @@
 // [A5-07], [A5-10], [A5-11], [A8-29]..[A8-35]: where the specification has words they are these.
 import type { AccountFault, AccountField, PasswordAdvice } from '#contracts/http/account-forms.ts'
 import type { Gender, Vendor } from '#contracts/http/identity.ts'
-import type { Trouble } from './trouble.ts'
+import type { Trouble } from './form/trouble.ts'
 
 export const en = {
   labels: {

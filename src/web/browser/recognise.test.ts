@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSession, recordKey } from '../account/session-record.ts'
+import { keepSession, recordKey } from '../account/recognition/session-record.ts'
 import { profile } from '../account/testing/profile.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { recognise } from './recognise.ts'

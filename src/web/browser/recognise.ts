@@ -1,8 +1,8 @@
 // Comes only where somebody may be signed in, here or at the host of identity: who is it, and the way out.
-import { signOut } from '../account/call-identity.ts'
-import { arriveByFrame } from '../account/identity-frame.ts'
-import { checkAccount } from '../account/initial-check.ts'
-import { recordKey } from '../account/session-record.ts'
+import { signOut } from '../account/recognition/call-identity.ts'
+import { arriveByFrame } from '../account/recognition/identity-frame.ts'
+import { checkAccount } from '../account/recognition/initial-check.ts'
+import { recordKey } from '../account/recognition/session-record.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { preloadedState } from './preloaded-state.ts'
 

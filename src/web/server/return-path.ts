@@ -1,4 +1,4 @@
-import { safePath } from '../account/safe-path.ts'
+import { safePath } from '../account/ways-in/safe-path.ts'
 import { matchRoute } from '../routes.ts'
 import { localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'

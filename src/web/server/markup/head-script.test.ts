@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { recordKey } from '../../account/session-record.ts'
+import { recordKey } from '../../account/recognition/session-record.ts'
 import { earlyClick } from '../../pages/preloaded.ts'
 import { headScript, headScriptHash, viewerMarkScript } from './head-script.ts'
 

@@ -1,7 +1,7 @@
 // The one script that may stand in a page: its text never changes, so the policy names its hash.
 import { createHash } from 'node:crypto'
 import { cookieNames } from '#contracts/http/identity.ts'
-import { recordKey } from '../../account/session-record.ts'
+import { recordKey } from '../../account/recognition/session-record.ts'
 import { earlyClickScript } from './early-click.ts'
 
 /**

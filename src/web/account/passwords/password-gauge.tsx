@@ -1,0 +1,53 @@
+import { characters, missedAdvice, type PasswordAdvice, passwordAdvice } from '#contracts/http/account-forms.ts'
+import { useAccountWords, usePasswordLimits } from '../account-words.ts'
+import css from './password.module.css'
+
+const rules = Object.keys(passwordAdvice) as PasswordAdvice[]
+
+/** 0 to 3. What is too short is weak whatever else it is. */
+export function strengthOf(password: string, email: string): number {
+  const missed = missedAdvice(password, email)
+  if (missed.length === 0) return 3
+  return missed.includes('length') || missed.length > 2 ? 0 : 3 - missed.length
+}
+
+/** [A5-07] How good a new password is, and what would make it better. It keeps nobody from going on. */
+export function PasswordGauge({ id, password, email }: { id: string; password: string; email: string }) {
+  const words = useAccountWords()
+  const { min, max } = usePasswordLimits()
+  const missed = missedAdvice(password, email)
+  const strength = strengthOf(password, email)
+  const length = characters(password)
+  // Whatever else is good about it, the form will not take it.
+  const isTooLong = length > max
+  return (
+    <div className={css.gauge}>
+      <small id={id}>{words.passwordHint(min, max)}</small>
+      {password !== '' && (
+        <>
+          <div className={css.meter} data-strength={isTooLong ? 0 : strength}>
+            {words.strengths.map((word) => (
+              <i key={word} />
+            ))}
+          </div>
+          <p role="status">
+            {isTooLong ? (
+              words.passwordLength(min, max)
+            ) : (
+              <>
+                {words.strength}: <strong>{words.strengths[strength]}</strong>
+              </>
+            )}
+          </p>
+          <ul>
+            {rules.map((rule) => (
+              <li key={rule} data-missed={missed.includes(rule) || undefined}>
+                {words.advice[rule === 'length' && length > 256 ? 'shorter' : rule]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
