@@ -19,7 +19,7 @@ import { forgetCodes } from './code-store.ts'
 import { createGuards } from './guards/guards.ts'
 import { createHashing, type Hashing } from './passwords/hashing.ts'
 import { createPasswordPolicy } from './passwords/password-policy.ts'
-import { newSecret } from './secrets.ts'
+import { macOf, newSecret } from './secrets.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { forgetSessions } from './sessions/session-store.ts'
 import { createSessions, type Held } from './sessions/sessions.ts'
@@ -84,8 +84,7 @@ export type Notices = {
 
 export type Core = ReturnType<typeof createCore>
 
-/** Each is told by mail, and a mailbox gets three of a kind in an hour. */
-const changesOfAccount = { most: 3, within: 3_600_000 }
+const threeAnHour = { most: 3, within: 3_600_000 }
 
 export function createCore(tools: IdentityTools) {
   const { secret, now, settings, brands } = tools
@@ -134,9 +133,13 @@ export function createCore(tools: IdentityTools) {
       tools.warn(`ALARM: ${sentence}`)
     },
 
+    /** Whether a mailbox may be sent one more of a kind, also when its accounts come and go: it is a stranger's to write to. */
+    mayMail: async (kind: string, mailKey: string): Promise<boolean> =>
+      !(await overLimit(tools.hot, { name: `mail ${kind}`, ...threeAnHour }, macOf(secret, 'mailbox', mailKey))),
+
     /** Refuses an account that does too often what others are written to for; this machine is exempt. */
     async limitAccount(name: string, { id }: AccountRow, { isLocal }: Pick<Caller, 'isLocal'>): Promise<void> {
-      const wait = isLocal ? 0 : await overLimit(tools.hot, { name, ...changesOfAccount }, id)
+      const wait = isLocal ? 0 : await overLimit(tools.hot, { name, ...threeAnHour }, id)
       if (wait) throw refusals.tooMany(wait)
     },
 

@@ -26,6 +26,25 @@ onEachDatabase('flooding', (open) => {
     expect(await to('victim@else.example', 4)).toBe(200)
   })
 
+  test('a mailbox gets three of a kind an hour, however many accounts come and go with it', async () => {
+    const { register, mails, clock, identity } = await openHouse(await open())
+    const mail = 'victim@else.example'
+    const round = async () => {
+      const browser = await register({ mail })
+      const ask = { input: { queryFilter: `mail eq "${mail}"` } }
+      await browser.ask('POST', '/api/v3/password/reset', { body: ask })
+      await identity.flush()
+      const moved = await browser.change({ mail: 'one@else.example' }, 1)
+      expect([moved.status, (await browser.ask('DELETE', '/identity/account')).status]).toEqual([200, 200])
+    }
+    const got = () => mails.filter(({ to }) => to === mail).map(({ kind }) => kind)
+    for (let times = 0; times < 5; times++) await round()
+    for (const kind of ['account', 'reset', 'notice']) expect([kind, got().filter((each) => each === kind).length]).toEqual([kind, 3])
+    clock.now += hour + 1
+    await round()
+    expect(got()).toHaveLength(12)
+  })
+
   test('an account changes its password three times an hour', async () => {
     const { register, mails, clock, caller } = await openHouse(await open())
     const browser = await register()

@@ -36,6 +36,7 @@ onEachDatabase('notices', (open) => {
       },
       publicUrl: 'https://tv.example',
       now: () => clock.now,
+      mayMail: async () => true,
     })
     const account = (more: Partial<AccountRow> = {}): AccountRow => ({
       id: crypto.randomUUID(),

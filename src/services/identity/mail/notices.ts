@@ -1,11 +1,15 @@
 // What an account is told by mail.
 import { addCode, mayHaveCode } from '../code-store.ts'
-import type { IdentityDatabase } from '../store.ts'
+import { type IdentityDatabase, mailKeyOf } from '../store.ts'
 import type { AccountRow } from '../tables.ts'
 import { type Addressed, createLetters, type LetterTools, type Written } from './letters.ts'
 import type { MailWords } from './words.ts'
 
-export type NoticeTools = LetterTools & { database: IdentityDatabase; now: () => number }
+export type NoticeTools = LetterTools & {
+  database: IdentityDatabase
+  now: () => number
+  mayMail(kind: string, mailKey: string): Promise<boolean>
+}
 const day = 86_400_000
 const hour = 3_600_000
 const mostAnHour = 3
@@ -13,14 +17,16 @@ const vendorNames: Record<string, string> = { google: 'Google', facebook: 'Faceb
 
 export type Notices = ReturnType<typeof createNotices>
 
-export function createNotices({ database, brands, messages, publicUrl, now }: NoticeTools) {
+export function createNotices({ database, brands, messages, publicUrl, now, mayMail }: NoticeTools) {
   const send = createLetters({ brands, messages, publicUrl })
 
-  const code = (account: Addressed, purpose: string) =>
-    database.write(async (trx) => {
+  const code = async (account: Addressed, purpose: string) => {
+    if (!(await mayMail(purpose, account.mail_key))) return null
+    return database.write(async (trx) => {
       if (!(await mayHaveCode(trx, account.id, purpose, { codes: mostAnHour, since: now() - hour }))) return null
       return addCode(trx, { purpose, accountId: account.id, data: { mail: account.mail_key }, life: day, now: now() })
     })
+  }
 
   const notices = {
     /** False: this mailbox was sent enough of them for an hour. */
@@ -80,7 +86,7 @@ export function createNotices({ database, brands, messages, publicUrl, now }: No
         text: mailChanged.text(masked(account.mail)),
         button: mailChanged.button,
       })
-      await send(account, 'notice', write, '/contact-us?topic=account', { to: before })
+      if (await mayMail('changed', mailKeyOf(before))) await send(account, 'notice', write, '/contact-us?topic=account', { to: before })
       if (account.mail_verified_at === null) await notices.verify(account)
     },
     async locked(account: Addressed): Promise<void> {

@@ -11,10 +11,12 @@ import { addRequest, claimRequest, endRequest } from './request-store.ts'
 const beat = 1000
 const hour = 3_600_000
 
-export type ResetRequestTools = Pick<Core, 'database' | 'now' | 'report' | 'told'> & { notices: Pick<Notices, 'reset' | 'vendorOnly'> }
+export type ResetRequestTools = Pick<Core, 'database' | 'now' | 'report' | 'told' | 'mayMail'> & {
+  notices: Pick<Notices, 'reset' | 'vendorOnly'>
+}
 export type ResetRequests = ReturnType<typeof createResetRequests>
 
-export function createResetRequests({ database, now, report, told, notices }: ResetRequestTools) {
+export function createResetRequests({ database, now, report, told, mayMail, notices }: ResetRequestTools) {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
   let isWanted = true
@@ -31,6 +33,7 @@ export function createResetRequests({ database, now, report, told, notices }: Re
   async function answer(mailKey: string): Promise<void> {
     const account = await accountByMail(database.read, mailKey)
     if (!account || account.locked_at !== null) return told('reset unknown')
+    if (!(await mayMail('reset', mailKey))) return told('reset limited')
     const link = await database.write(async (trx) => {
       const may = await mayHaveCode(trx, account.id, 'reset', { codes: mostResetMails, since: now() - hour })
       return may ? newResetLink(trx, account, now()) : null
