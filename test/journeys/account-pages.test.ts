@@ -7,13 +7,12 @@ import { accessible, picture, site, visitor } from './visitor.ts'
 
 /** A page of one's own as a page of Bravo opens it: browsers let a page close only windows that a page has opened. */
 async function openedByBravo(first: Page, path: string): Promise<{ brandWindow: Page; page: Page }> {
-  await first.goto(site)
-  const opener = first.context().waitForEvent('page')
-  await first.evaluate(() => void window.open('/bravo'))
-  const brandWindow = await opener
-  const opened = first.context().waitForEvent('page')
-  await brandWindow.evaluate((address) => void window.open(address), `${path}?brand=bravo`)
-  return { brandWindow, page: await opened }
+  const [brandWindow] = await Promise.all([first.waitForEvent('popup'), first.evaluate(() => void window.open('/bravo'))])
+  const [page] = await Promise.all([
+    brandWindow.waitForEvent('popup'),
+    brandWindow.evaluate((address) => void window.open(address), `${path}?brand=bravo`),
+  ])
+  return { brandWindow, page }
 }
 
 /** Milliseconds from the press of the button that leads back. */
@@ -30,6 +29,7 @@ const awake = (page: Page) => page.waitForFunction(() => (document.querySelector
 test('[A2-04] my account: the profile is seen and changed, of no brand; the way back leads to the brand and closes the opener after 500 ms', async () => {
   const first = await visitor()
   await signedUp(first)
+  await first.goto(site)
   const { brandWindow, page } = await openedByBravo(first, '/my-account')
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
   expect(await page.getByRole('banner').getByRole('link', { name: 'Shows' }).count()).toBe(0)
@@ -55,16 +55,18 @@ test('[C2.2-04] every page of one’s own has the simple footer and takes a bran
   const links = (page: Page) => page.getByRole('contentinfo').getByRole('link').allTextContents()
   await first.goto(`${site}/sign-in?brand=bravo`)
   const whole = await links(first)
-  for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password']) {
-    const { brandWindow, page } = await openedByBravo(first, path)
+  const opened: { path: string; brandWindow: Page; page: Page }[] = []
+  for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password'])
+    opened.push({ path, ...(await openedByBravo(first, path)) })
+  const walk = async ({ path, brandWindow, page }: (typeof opened)[number]) => {
     await page.waitForLoadState('networkidle')
     const simple = await links(page)
     expect([path, simple.filter((link) => !whole.includes(link)), simple.length < whole.length]).toEqual([path, [], true])
     expect([path, simple.includes('All shows'), simple.length > 0]).toEqual([path, false, true])
     expect([path, (await closesAfter(page, brandWindow)) >= 500]).toEqual([path, true])
     await page.waitForURL(`${site}/bravo`)
-    await page.close()
   }
+  await Promise.all(opened.map(walk))
 })
 
 test('signed in on two devices, one ends the other; a new password, one’s data, and no account any more', { timeout: 90_000 }, async () => {
