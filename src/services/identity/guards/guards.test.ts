@@ -112,6 +112,27 @@ onEachDatabase('guards', (open) => {
     expect((await own.signIn({ ...idaSignsIn, username: 'otto@viewer.example' })).status).toBe(404)
   })
 
+  test('a device on which somebody had this mail, or its password, before has none: the next owner’s lock is for it too', async () => {
+    const { caller, tries, register, clock } = await begin()
+    const mail = 'later@viewer.example'
+    const password = encodePassword('staple battery horse')
+    const first = await register({ mail })
+    const thief = caller()
+    const isShut = async () => {
+      await tries(6, mail)
+      return (await tries(1, mail, thief))[0] === 404
+    }
+    thief.cookies.set('__Host-signed_in_here', first.cookies.get('__Host-signed_in_here')!)
+    expect(await isShut()).toBe(false)
+    clock.now += 300 * second
+    await first.ask('POST', '/identity/password', { body: { currentPassword: ida.password, password } })
+    expect(await isShut()).toBe(true)
+    clock.now += 300 * second
+    await first.ask('DELETE', '/identity/account', { headers: { password } })
+    await register({ mail, password: encodePassword('battery horse staple') })
+    expect(await isShut()).toBe(true)
+  })
+
   test('a known and an unknown mail are answered alike, to the header', async () => {
     const { caller, hashing } = await begin()
     const said = async (username: string) => {

@@ -4,6 +4,7 @@ import { presentProfile } from '../accounts/present-profile.ts'
 import { done, refusals } from '../answers.ts'
 import { type Core, type Notices, passwordOfCall } from '../core.ts'
 import type { Reservation } from '../guards/guard-store.ts'
+import type { Claimed } from '../guards/guards.ts'
 import { createSignInAlarm } from '../guards/sign-in-alarm.ts'
 import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, withProfile } from '../store.ts'
 import type { AccountRow } from '../tables.ts'
@@ -22,15 +23,16 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
   })
 
   /** During an alarm a third of what an address may else; nothing changes for a device on which this mail signed in before. */
-  async function limit(mailKey: string, caller: Caller): Promise<void> {
-    const isShort = !guards.isKnownDevice(mailKey, caller) && (await alarm.isOn())
+  async function limit(claimed: Claimed, caller: Caller): Promise<void> {
+    const isShort = !guards.isKnownDevice(claimed, caller) && (await alarm.isOn())
     await core.limit({ name: 'sign-in', most: Math.ceil(settings.signInLimit / (isShort ? 3 : 1)), within: tenMinutes }, caller)
   }
 
-  /** True when it is the account's. Counted first, hashed after; what was not hashed was not counted. */
-  async function prove(mailKey: string, phc: string | undefined, password: string, caller: Caller) {
-    const reservation = await guards.reserve(mailKey, caller)
-    const isRight = await hashing.verify(phc, password).catch(async (error) => {
+  /** Whether it is the account's. Counted first, hashed after; what was not hashed was not counted. */
+  async function prove(claimed: Claimed, password: string, caller: Caller) {
+    await limit(claimed, caller)
+    const reservation = await guards.reserve(claimed, caller)
+    const isRight = await hashing.verify(claimed.hash ?? undefined, password).catch(async (error) => {
       await guards.release(reservation)
       throw error
     })
@@ -48,7 +50,7 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
       await guards.succeeded(trx, clear)
       return sessions.begin(trx, { accountId, profileId: own.profileId, type: 'email' }, caller)
     })
-    return core.signedIn(held, found, caller, [guards.deviceLine(mailKey, caller)], presentProfile(found, own))
+    return core.signedIn(held, found, caller, [guards.deviceLine({ mailKey, hash: next }, caller)], presentProfile(found, own))
   }
 
   return {
@@ -57,9 +59,8 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
       if (!mailKey) throw refusals.noMail()
       const password = passwordOfCall(text, caller).trim()
       if (hashing.isFull()) throw refusals.busy()
-      await limit(mailKey, caller)
       const found = await accountByMail(database.read, mailKey)
-      const { isRight, reservation } = await prove(mailKey, found?.hash ?? undefined, password, caller)
+      const { isRight, reservation } = await prove({ mailKey, hash: found?.hash }, password, caller)
       if (!found || !isRight) {
         told('refused password')
         await alarm.noteWrong()
@@ -89,9 +90,9 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
     /** For a step that wants it: the password again, guarded like a sign-in. */
     async provePassword(account: AccountRow, text: unknown, caller: Caller): Promise<void> {
       const password = passwordOfCall(text, caller).trim()
-      await limit(account.mail_key, caller)
-      const found = await accountByMail(database.read, account.mail_key)
-      const { isRight, reservation } = await prove(account.mail_key, found?.hash ?? undefined, password, caller)
+      const { mail_key: mailKey } = account
+      const found = await accountByMail(database.read, mailKey)
+      const { isRight, reservation } = await prove({ mailKey, hash: found?.hash }, password, caller)
       if (!isRight) throw refusals.wrongPassword()
       await database.write((trx) => guards.succeeded(trx, reservation))
     },
