@@ -40,7 +40,8 @@ const said = (answered: Answered, act: Act, path: string, asked: Asked): Done =>
 /** [A2-21] Signed out, one is where one was. */
 function afterSignOut(asked: Asked): Pick<Done, 'to' | 'isWhole'> {
   const { visit, returnPath } = asked
-  if (visit.path.startsWith('/sign-')) return { to: withReturn(visit.path.replace(/\/complete$/, ''), asksOf(asked)) }
+  if (visit.path.startsWith('/sign-'))
+    return { to: withReturn(visit.path.replace(/\/(complete|apple|facebook|google)$/, ''), asksOf(asked)) }
   return returnPath ? { to: returnPath, isWhole: true } : { to: '/my-account' }
 }
 

@@ -236,7 +236,8 @@ test('somebody who is signed in is told so on the ways in, led on, and offered t
   const named = main(await (await get('/sign-in/complete', { cookie })).text())
   expect(named).toContain('You are signed in, Ida.')
   expect(named).toContain('data-sign-out')
-  expect(leads(await post('/sign-in/complete', { form: 'sessions' }, { cookie }))).toEqual([303, '/sign-in'])
+  for (const path of ['/sign-in/complete', '/sign-in/google'])
+    expect(leads(await post(path, { form: 'sessions' }, { cookie })), path).toEqual([303, '/sign-in'])
   // What was refused is seen, whoever is signed in.
   const refusedThen = main(await (await post('/sign-in', { form: 'signIn', email: 'x' }, { cookie })).text())
   expect(refusedThen).not.toContain('You are signed in.')

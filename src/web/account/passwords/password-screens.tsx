@@ -51,17 +51,23 @@ export function ResetPassword({ account: { filled } }: { account: AccountState }
       return { kind: 'left' }
     },
   })
-  const again = <ButtonLink to="/request-password">{words.again}</ButtonLink>
+  const again = (isQuiet: boolean) => (
+    <div>
+      <ButtonLink to="/request-password" quiet={isQuiet}>
+        {words.again}
+      </ButtonLink>
+    </div>
+  )
   if (!token || !code)
     return (
       <div className={css.card}>
         <p>{words.noCode}</p>
-        <div>{again}</div>
+        {again(false)}
       </div>
     )
   return (
     <div className={css.card}>
-      <AccountForm state={form} action="" submit={words.save} help={<div>{again}</div>}>
+      <AccountForm state={form} action="" submit={words.save} help={again(true)}>
         {filled?.step && <input type="hidden" name="step" value={filled.step} />}
         <PasswordField form={form} field="password" isNew label={newPassword} />
       </AccountForm>
