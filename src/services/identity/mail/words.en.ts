@@ -51,7 +51,9 @@ export const en: MailWords = {
   },
   vendorJoined: {
     subject: (brand) => `A new way to sign in to ${brand}`,
-    text: (vendor) => [`From now on you can also sign in to your account with ${vendor}.`],
+    text: (vendor) => [
+      `From now on you can also sign in to your account with ${vendor}. Your account page shows every way in, and removes it.`,
+    ],
     button: 'See your account',
   },
   vendorParted: {

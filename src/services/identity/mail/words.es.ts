@@ -51,7 +51,9 @@ export const es: MailWords = {
   },
   vendorJoined: {
     subject: (brand) => `Una nueva forma de iniciar sesión en ${brand}`,
-    text: (vendor) => [`Desde ahora también puedes iniciar sesión en tu cuenta con ${vendor}.`],
+    text: (vendor) => [
+      `Desde ahora también puedes iniciar sesión en tu cuenta con ${vendor}. En tu cuenta ves todas las formas de entrar y puedes quitarlas.`,
+    ],
     button: 'Ver tu cuenta',
   },
   vendorParted: {
