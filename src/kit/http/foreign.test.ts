@@ -18,5 +18,7 @@ test('an origin is ours when it is the host that was asked, or a configured one'
   expect(from({ origin: 'https://www.tv.example' })).toBe(true)
   expect(from({ origin: 'https://www.tv.example' }, ['https://www.tv.example'])).toBe(false)
   expect(from({ origin: 'null' })).toBe(true)
+  expect(from({ origin: 'http://tv.example' }, ['https://tv.example'])).toBe(true)
+  expect(from({ origin: 'http://tv.example' }, ['http://tv.example'])).toBe(false)
   expect(from({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(true)
 })

@@ -6,5 +6,9 @@ export function isForeign(request: Request, ownOrigins: string[] = []): boolean 
   if (site && !['same-origin', 'same-site', 'none'].includes(site)) return true
   const origin = request.headers.get('origin')
   if (origin === null || ownOrigins.includes(origin)) return false
-  return !URL.canParse(origin) || new URL(origin).host !== (request.headers.get('host') ?? new URL(request.url).host)
+  if (!URL.canParse(origin)) return true
+  const { protocol, host } = new URL(origin)
+  // A page that came over http may be anybody's on the way: where we are on https it is not ours.
+  const isPlain = protocol === 'http:' && ownOrigins.includes(`https://${host}`)
+  return isPlain || host !== (request.headers.get('host') ?? new URL(request.url).host)
 }

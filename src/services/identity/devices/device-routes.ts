@@ -18,7 +18,13 @@ export type DeviceRouteTools = {
   viewerOf(cookie: string | null, token: string): Promise<Known | null>
 }
 
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'is no plain text'))
+const line = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(60),
+  v.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]*$/u, 'is no plain text'),
+)
 const codeBody = v.object({ device: v.pipe(line, v.description('What the device is called: a viewer is asked whether it is theirs.')) })
 const registerBody = v.object({
   userCode: v.pipe(v.string(), v.maxLength(100)),

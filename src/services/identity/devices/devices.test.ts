@@ -287,7 +287,7 @@ onEachDatabase('what is no request of a device or a viewer', (open) => {
     const { post, enter, door } = await setUp(await open())
     expect((await post('nobody/code', { device: 'TV' })).status).toBe(404)
     expect((await post('nbc/code', { device: 'TV' }, { origin: 'https://evil.example' })).status).toBe(403)
-    for (const device of ['', '  ', 'x'.repeat(61), 'a\nb', '\u0000', '\ud800', 1, null, ['TV'], {}]) {
+    for (const device of ['', '  ', 'x'.repeat(61), 'a\nb', '\u0000', '\ud800', 'TV \u202esruoy', 1, null, ['TV'], {}]) {
       const { status, said } = await post('nbc/code', { device })
       expect([device, status, said]).toEqual([device, 400, expect.objectContaining({ detail: expect.stringContaining('device') })])
     }

@@ -1,14 +1,25 @@
 // What the browser's way leaves behind for whom we do not know yet: a cookie with a code, for as long as it takes to fill in a form.
 import type { Caller, Vendor } from '#contracts/http/identity.ts'
-import { addCode, readCode } from '../code-store.ts'
+import { addCode, codeHash, readCode } from '../code-store.ts'
 import type { Core } from '../core.ts'
+import type { Writer } from '../store.ts'
 import type { VendorPerson, VendorSide } from './vendor.ts'
 
 /** Seconds. */
 const proofLife = 1800
-export const proofPurpose = 'vendor-proof'
+const proofPurpose = 'vendor-proof'
 
 export type Proofs = ReturnType<typeof createProofs>
+
+/** True once. It told who somebody is: with an account, that is the account's to keep and to lose. */
+export async function takeProof(trx: Writer, text: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('identity_codes')
+    .where('hash', '=', codeHash(proofPurpose, text))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 export function createProofs(
   { database, cookies, now }: Pick<Core, 'database' | 'cookies' | 'now'>,

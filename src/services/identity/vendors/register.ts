@@ -5,12 +5,11 @@ import { faultOf } from '#kit/db/faults.ts'
 import { checkFields } from '../accounts/fields.ts'
 import { newAccount } from '../accounts/register.ts'
 import { done, Refusal, refusals } from '../answers.ts'
-import { useCode as takeCode } from '../code-store.ts'
 import type { Core, Notices } from '../core.ts'
 import type { Held } from '../sessions/sessions.ts'
 import { accountByMail, addAccount, audit } from '../store.ts'
 import type { LinkRow } from '../tables.ts'
-import { type Proofs, proofPurpose } from './proof.ts'
+import { type Proofs, takeProof } from './proof.ts'
 import { linkOf, takeToken } from './store.ts'
 import type { VendorPerson, Vouched } from './vendor.ts'
 
@@ -62,9 +61,7 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
     const { account, profile } = rows
     const held: Held | null = await database
       .write(async (trx) => {
-        const isFirst = proof
-          ? await takeCode(trx, proofPurpose, proof.text, now())
-          : await takeToken(trx, 'vendor-register', vouch!, now())
+        const isFirst = proof ? await takeProof(trx, proof.text, now()) : await takeToken(trx, 'vendor-register', vouch!, now())
         if (!isFirst) throw refusals.unauthorized()
         await addAccount(trx, rows)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'registered', detail: vendor })
