@@ -1,8 +1,8 @@
 // A form of an account that came without a script: checked, handed on, and then another page or this one again.
 import { accountForms, checkForm } from '#contracts/http/account-forms.ts'
-import { type FilledForm, type Outcome, trouble } from '../account/form/outcome.ts'
-import { doneCookie } from '../account/my-account/done-cookie.ts'
-import { localHref } from '../ui/local-href.ts'
+import { type FilledForm, type Outcome, trouble } from '../../account/form/outcome.ts'
+import { doneCookie } from '../../account/my-account/done-cookie.ts'
+import { localHref } from '../../ui/local-href.ts'
 import { accountActs, type Done } from './account-acts.ts'
 import { reportFault } from './account-fault.ts'
 import type { AccountTools, Asked } from './accounts.ts'

@@ -3,10 +3,10 @@ import { type Answered, descriptions } from '#contracts/http/identity.ts'
 import type { MailChoice } from '#contracts/http/messages.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { profile } from '../account/testing/profile.ts'
-import { cookie, refused, signUpForm, testIdentity } from './testing/identity.ts'
-import { page, testBrands, testContent, testPages } from './testing/network.ts'
-import { openSite, origin } from './testing/site.ts'
+import { profile } from '../../account/testing/profile.ts'
+import { cookie, refused, signUpForm, testIdentity } from '../testing/identity.ts'
+import { page, testBrands, testContent, testPages } from '../testing/network.ts'
+import { openSite, origin } from '../testing/site.ts'
 
 const names = [
   'sign-in',

@@ -4,12 +4,12 @@ import { type ActivationClient, activationPath, allNetworks } from '#contracts/h
 import { isForeign } from '#kit/http/foreign.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import { type ActivationPage, type ActivationState, activationOf, stateAfter, withCode } from '../account/activation/activation-state.ts'
-import { withReturn } from '../account/ways-in/use-return-path.ts'
-import { localHref } from '../ui/local-href.ts'
-import { type Address, visitOf } from './address.ts'
-import { makePage, type PageMatch } from './pages.tsx'
-import type { Site } from './site.ts'
+import { type ActivationPage, type ActivationState, activationOf, stateAfter, withCode } from '../../account/activation/activation-state.ts'
+import { withReturn } from '../../account/ways-in/use-return-path.ts'
+import { localHref } from '../../ui/local-href.ts'
+import { type Address, visitOf } from '../address.ts'
+import { makePage, type PageMatch } from '../pages.tsx'
+import type { Site } from '../site.ts'
 
 export type ActivationTools = { site: Site; identity: ActivationClient | undefined; pageOrigins: string[]; headers: Record<string, string> }
 

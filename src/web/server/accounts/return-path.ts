@@ -1,8 +1,8 @@
-import { safePath } from '../account/ways-in/safe-path.ts'
-import { matchRoute } from '../routes.ts'
-import { localHref } from '../ui/local-href.ts'
-import type { Visit } from '../ui/visit.tsx'
-import type { Addresses } from './address.ts'
+import { safePath } from '../../account/ways-in/safe-path.ts'
+import { matchRoute } from '../../routes.ts'
+import { localHref } from '../../ui/local-href.ts'
+import type { Visit } from '../../ui/visit.tsx'
+import type { Addresses } from '../address.ts'
 
 /**
  * Where a viewer wanted to go before they signed in: a page that the site on this host has, in their language; else null (reliability 17).

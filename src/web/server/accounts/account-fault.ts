@@ -1,5 +1,5 @@
-import type { Visit } from '../ui/visit.tsx'
-import type { Site } from './site.ts'
+import type { Visit } from '../../ui/visit.tsx'
+import type { Site } from '../site.ts'
 
 /** A room that fails, without what was written. */
 export function reportFault({ report }: Site, { basePath, path, brand }: Visit, error: unknown): void {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { descriptions } from '#contracts/http/identity.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { profile } from '../account/testing/profile.ts'
-import { cookie, ok, refused, signUpForm, testIdentity } from './testing/identity.ts'
-import { page, testContent, testPages } from './testing/network.ts'
-import { openSite, origin } from './testing/site.ts'
+import { profile } from '../../account/testing/profile.ts'
+import { cookie, ok, refused, signUpForm, testIdentity } from '../testing/identity.ts'
+import { page, testContent, testPages } from '../testing/network.ts'
+import { openSite, origin } from '../testing/site.ts'
 
 const names = ['sign-up/email', 'sign-up/complete', 'my-account', 'reset-password', 'reset-password/success']
 const pages = {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accountFields } from '#contracts/http/account-forms.ts'
 import type { WebTools } from '#contracts/http/web.ts'
-import { cookie, signUpForm, testIdentity } from './testing/identity.ts'
-import { page, testContent, testPages } from './testing/network.ts'
-import { openSite, origin } from './testing/site.ts'
+import { cookie, signUpForm, testIdentity } from '../testing/identity.ts'
+import { page, testContent, testPages } from '../testing/network.ts'
+import { openSite, origin } from '../testing/site.ts'
 
 const own = ['my-account', 'email-preferences', 'my-account/email-preferences', 'request-password', 'reset-password']
 const names = [...own, 'sign-in', 'sign-up/email', 'sign-in/complete', 'sign-up/complete']
@@ -79,8 +79,8 @@ test('[A5-10] where there is a sister service one may sign up for it too, with i
 })
 
 /** The big list of naughty strings, where it lies beside the repository. */
-const list = new URL('../../../../shared/data/abuse/blns/blns.json', import.meta.url)
-const strings: string[] = ['\u0000', '\ud800', '"><script>alert(1)</script>', '__proto__', '../..', 'a'.repeat(60_000)]
+const list = new URL('../../../../../shared/data/abuse/blns/blns.json', import.meta.url)
+const strings: string[] = ['\u0000', '\ud800', '"><script>alert(1)</script>', '__proto__', '../../..', 'a'.repeat(60_000)]
 if (existsSync(list)) strings.push(...(JSON.parse(readFileSync(list, 'utf8')) as string[]))
 
 const fields = [...accountFields, 'session', 'brand', 'step', 'vendor']

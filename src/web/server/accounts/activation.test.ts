@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Activation, type ActivationAnswer, codeExpired } from '#contracts/http/activation.ts'
 import type { WebTools } from '#contracts/http/web.ts'
-import { cookie, testIdentity } from './testing/identity.ts'
-import { page, testContent, testPages } from './testing/network.ts'
-import { openSite, origin } from './testing/site.ts'
+import { cookie, testIdentity } from '../testing/identity.ts'
+import { page, testContent, testPages } from '../testing/network.ts'
+import { openSite, origin } from '../testing/site.ts'
 
 const name = 'nbcuniversalfamily/activate'
 const pages = { ...testPages(), [`PAGE ${name}`]: page('PAGE', name, `/${name}`, { heading: 'Activate', sections: [] }) }
