@@ -10,14 +10,14 @@ import { doneIn } from '../../account/my-account/done-cookie.ts'
 import { withReturn } from '../../account/ways-in/use-return-path.ts'
 import { localHref } from '../../ui/local-href.ts'
 import type { Visit } from '../../ui/visit.tsx'
+import { type Address, visitOf } from '../address.ts'
+import { makePage, type PageMatch } from '../pages.tsx'
+import type { Site } from '../site.ts'
 import { doneOf } from './account-acts.ts'
 import { reportFault } from './account-fault.ts'
 import { isDoneOnce, isHttps, saying, type Taken, takeAccountForm } from './account-post.ts'
-import { type Address, visitOf } from '../address.ts'
-import { makePage, type PageMatch } from '../pages.tsx'
 import { returnPathOf } from './return-path.ts'
 import { createSentTwice } from './sent-twice.ts'
-import type { Site } from '../site.ts'
 
 export type AccountTools = Pick<WebTools, 'identity' | 'messages' | 'sisterService'> & {
   site: Site
