@@ -214,14 +214,21 @@ test('doctor lists every setting, hides secrets, and exits 1 when something is n
   const well = await ended(['doctor'], { SECRET: 'canary'.repeat(8) })
   expect([well.code, well.out]).toEqual([0, expect.stringMatching(/\* SECRET +\(set\)[\s\S]*ok SQLite/)])
   expect(well.out).not.toContain('canary')
-  const ill = await ended(['doctor'], { REDIS_URL: 'redis://127.0.0.1:1', IDENTITY_VENDORS: 'nowhere/vendors.json' })
+  const ill = await ended(['doctor'], {
+    REDIS_URL: 'redis://127.0.0.1:1',
+    IDENTITY_VENDORS: 'nowhere/vendors.json',
+    SMTP_URL: 'smtp://tv:canary@127.0.0.1:1',
+  })
   expect([ill.code, ill.out]).toEqual([1, expect.stringContaining('NO Redis            REDIS_URL: nothing answers at 127.0.0.1:1')])
+  expect(ill.out).toContain('NO Mail             SMTP_URL: nothing answers at 127.0.0.1:1')
+  expect(ill.out).not.toContain('canary')
   expect(ill.out).toMatch(/NO Vendors +IDENTITY_VENDORS: .*nowhere\/vendors\.json/)
 })
 
 test('help names the commands, also when a setting is wrong', async () => {
   const { code, out } = await ended(['--help'], { PORT: 'http' })
-  for (const name of ['serve', 'import', 'export', 'migrate', 'demo', 'doctor', 'user']) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+  for (const name of ['serve', 'import', 'export', 'migrate', 'demo', 'doctor', 'contact', 'user'])
+    expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
   expect(code).toBe(0)
 })
 
