@@ -7,7 +7,7 @@ import { type SearchDocument, sourceOf } from './document.ts'
 import { type SearchIndex, SearchLate } from './index-port.ts'
 import { look } from './postgres-look.ts'
 import { makeTables, type Tables } from './postgres-tables.ts'
-import { countTiers, kindMark, tierMarks } from './postgres-tiers.ts'
+import { countTiers, tierMarks, wordOf } from './postgres-tiers.ts'
 
 export async function openPostgresIndex(opened: Database): Promise<SearchIndex> {
   const database = opened.withTables<Tables>()
@@ -82,7 +82,7 @@ async function putIn(trx: Transaction<Tables>, documents: readonly SearchDocumen
           names: JSON.stringify(names),
           opens,
           ends,
-          words: sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify([...words, kindMark(kind), ...tierMarks(kind, score)])}::jsonb)))`,
+          words: sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify([...words.map((word) => wordOf(kind, word)), ...tierMarks(kind, score)])}::jsonb)))`,
         })),
       )
       .execute()

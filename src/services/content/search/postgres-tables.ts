@@ -6,7 +6,7 @@ export type Tables = {
   search_words: { n: number; word: string }
 }
 
-const version = 5
+const version = 6
 const lock = 0x66696e64
 
 /** Answers whether they were made just now, in the place of those of another version. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { highest } from './document.ts'
-import { kindMark, marksOf, type Population, partsOf, tierMarks } from './postgres-tiers.ts'
+import { marksOf, type Population, partsOf, tierMarks } from './postgres-tiers.ts'
 
 const stands = (marks: readonly string[], score: number) => tierMarks('clip', score).some((mark) => marks.includes(mark))
 
@@ -21,8 +21,9 @@ test('the best part holds as many as are wanted, the next eight times as many, t
   expect(partsOf(population, 'clip', 25)).toEqual([
     { marks: marksOf('clip', 248, 255) },
     { marks: marksOf('clip', 228, 247) },
-    { marks: [kindMark('clip')], below: (228 - 127) * 128 },
+    { below: (228 - 127) * 128 },
   ])
-  expect(partsOf(population, 'clip', 1500), 'nearly all of them').toEqual([{ marks: [kindMark('clip')] }])
-  expect(partsOf(population, 'movie', 25), 'none when they were counted').toEqual([{ marks: [kindMark('movie')] }])
+  expect(partsOf(population, 'clip', 1500), 'nearly all of them').toEqual([{}])
+  expect(partsOf(population, 'movie', 25), 'none when they were counted').toEqual([{}])
+  expect(partsOf(new Map([['person', [{ tier: 0, docs: 50_000 }]]]), 'person', 25), 'of one tier').toEqual([{}])
 })

@@ -10,8 +10,9 @@ const last = 2 * steps - 1
 const tierOf = (score: number): number => (score < steps ? score : steps - 1 + Math.floor(score / steps))
 const leastScore = (tier: number): number => (tier < steps ? tier : (tier - steps + 1) * steps)
 
-// No word of a viewer's begins with "=".
-export const kindMark = (kind: SearchKind) => `=k_${kind}`
+/** A word of one kind of documents: lists of all kinds are long, and mostly of episodes. */
+export const wordOf = (kind: SearchKind, word: string) => `${kind[0]}${word}`
+// No word begins with "=".
 /** A run of tiers is a few words, whatever its length: of 1, 4, 16 or 64 tiers each. The longer a list of words is, the slower one is found in it. */
 const widths = [64, 16, 4, 1]
 const tierMark = (kind: SearchKind, width: number, tier: number) => `=r_${kind}${width}_${Math.floor(tier / width)}`
@@ -39,8 +40,8 @@ export async function countTiers(db: Kysely<Tables>): Promise<Population> {
   return Map.groupBy(rows, ({ kind }) => kind)
 }
 
-/** A part of a kind's documents: those with one of these words, and below a score if it says one. */
-export type Part = { marks: string[]; below?: number }
+/** A part of a kind's documents: those with one of these words, or those below a score, or all. */
+export type Part = { marks?: string[]; below?: number }
 
 /** The best `wanted` of a kind or a few more, eight times as many after those, and then the rest. */
 export function partsOf(population: Population, kind: SearchKind, wanted: number): Part[] {
@@ -49,12 +50,13 @@ export function partsOf(population: Population, kind: SearchKind, wanted: number
   const isMost = 2 * wanted > tiers.reduce((sum, { docs }) => sum + docs, 0)
   let high = last
   let docs = 0
-  for (const { tier, docs: more } of isMost ? [] : tiers) {
+  // Below the lowest tier is nothing more.
+  for (const { tier, docs: more } of isMost ? [] : tiers.slice(0, -1)) {
     docs += more
     if (docs < (parts.length ? 9 : 1) * wanted) continue
     parts.push({ marks: marksOf(kind, tier, high) })
     high = tier - 1
     if (parts.length === 2) break
   }
-  return high < 0 ? parts : [...parts, { marks: [kindMark(kind)], ...(high < last && { below: leastScore(high + 1) }) }]
+  return [...parts, high < last ? { below: leastScore(high + 1) } : {}]
 }
