@@ -112,7 +112,10 @@ test('[A2-02] [A4-03] one signs in by email or by a vendor and is where the stat
     expect(walked).toEqual(
       expect.arrayContaining(['/sign-in', ...(way === 'email' ? [] : [`/sign-in/${signInType}`]), '/sign-in/complete']),
     )
-    const { user, token } = await page.evaluate(() => JSON.parse(localStorage.getItem('daypart.session') ?? '{}'))
+    const record = () => page.evaluate(() => JSON.parse(localStorage.getItem('daypart.session') ?? 'null'))
+    // A check that leaving the page before cut off leaves it in doubt, until this page has asked.
+    await expect.poll(record).not.toBe(null)
+    const { user, token } = await record()
     expect([user.signInType, typeof token]).toEqual([signInType, 'string'])
     await expect.poll(() => told).toContainEqual(expect.objectContaining({ type: 'Login', user: user.id, method: signInType }))
   }
