@@ -37,7 +37,7 @@ async function page() {
   const box = await island(
     <>
       <header>
-        <details />
+        <nav id="menu" />
       </header>
       <Shelf data={listOf(videos(6))} index={1} />
       <Grid data={listOf(videos(6), { moreItems })} index={2} />
@@ -51,12 +51,12 @@ async function page() {
   box.querySelector('ul')!.scrollTo = startsOver as unknown as Element['scrollTo']
   const picture = box.querySelector<HTMLImageElement>('.near')!
   picture.getBoundingClientRect = () => new DOMRect(0, 10, innerWidth / 2, 200)
-  const menu = box.querySelector('details')!
-  menu.open = true
+  let isOpen = true
+  Object.assign(box.querySelector('#menu')!, { hidePopover: () => (isOpen = false) })
   return {
     shelf: () => startsOver.mock.calls.length,
     grid: () => box.querySelectorAll('[aria-hidden] li').length,
-    isMenuOpen: () => menu.open,
+    isMenuOpen: () => isOpen,
     isCut: () => box.querySelector('button[aria-controls]')!.getAttribute('data-idle') === null,
     sizes: () => picture.sizes,
   }
