@@ -9,7 +9,12 @@ import { demoMigrations } from './demo-edition.ts'
 import { type DemoViewer, keepDemoViewer } from './demo-viewer.ts'
 
 const secret = { SECRET: 'for tests, and long enough for them' }
-const elsewhere: Record<string, string>[] = [{ DEMO: 'off' }, { IDENTITY: 'off' }, { PUBLIC_URL: 'https://tv.example' }]
+const elsewhere: Record<string, string>[] = [
+  { DEMO: 'off' },
+  { IDENTITY: 'off' },
+  { PUBLIC_URL: 'https://tv.example' },
+  { HOST: '0.0.0.0' },
+]
 
 onEachDatabase('the demo’s viewer', (open) => {
   async function begin() {

@@ -11,8 +11,9 @@ import { type Beside, identityBeside } from './identity-beside.ts'
 type Tables = { demo_viewer: { id: number; account_id: string } }
 export type DemoViewer = { mail: string; password: string }
 
-/** Whether accounts may be anybody's here: the demo's viewer, and the vendors' stand-ins. */
-export const isDemoAtHome = ({ DEMO, IDENTITY, PUBLIC_URL }: Config): boolean => DEMO && IDENTITY && isLocalUrl(PUBLIC_URL)
+/** Whether accounts may be anybody's here: the demo's viewer, and the vendors' stand-ins. Whoever reaches HOST can say that they are. */
+export const isDemoAtHome = ({ DEMO, IDENTITY, PUBLIC_URL, HOST }: Config): boolean =>
+  DEMO && IDENTITY && isLocalUrl(PUBLIC_URL) && isLocalUrl(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}`)
 
 /** As it was made, whatever became of it since; or gone. */
 export async function keepDemoViewer(config: Config, ground: Beside): Promise<DemoViewer | undefined> {

@@ -37,6 +37,8 @@ test('stand-ins are for the demo on one machine only, and give way to vendors th
   const without: Record<string, string>[] = [
     { DEMO: 'off' },
     { IDENTITY: 'off' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
     { IDENTITY_VENDORS: fileWith(JSON.stringify({ google })) },
   ]
   for (const settings of without) expect(open(settings).beside).toBeUndefined()
