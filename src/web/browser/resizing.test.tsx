@@ -45,14 +45,15 @@ async function page() {
       <img alt="" className="near" srcSet="/a 340w" sizes="50vw" />
     </>,
   )
+  let isOpen = false
+  Object.assign(box.querySelector('#menu')!, { hidePopover: () => (isOpen = false) })
   watchWidth()
   await pass(2000)
   const startsOver = vi.fn()
   box.querySelector('ul')!.scrollTo = startsOver as unknown as Element['scrollTo']
   const picture = box.querySelector<HTMLImageElement>('.near')!
   picture.getBoundingClientRect = () => new DOMRect(0, 10, innerWidth / 2, 200)
-  let isOpen = true
-  Object.assign(box.querySelector('#menu')!, { hidePopover: () => (isOpen = false) })
+  isOpen = true
   return {
     shelf: () => startsOver.mock.calls.length,
     grid: () => box.querySelectorAll('[aria-hidden] li').length,
