@@ -39,9 +39,9 @@ export function createResetRequests({ database, now, report, told, mayMail, noti
       return may ? newResetLink(trx, account, now()) : null
     })
     if (link === null) return told('reset limited')
-    // An account of a vendor's counts too, and has no password to set.
-    if (account.sign_in_type === 'email') await notices.reset(account, link)
-    else await notices.vendorOnly(account, account.sign_in_type)
+    // An account of a vendor's counts too, and has no password to set; but a mail that nobody proved is whose mailbox it is, not the vendor's.
+    const isVendors = account.sign_in_type !== 'email' && account.mail_verified_at !== null
+    await (isVendors ? notices.vendorOnly(account, account.sign_in_type) : notices.reset(account, link))
     told('reset mailed')
   }
 

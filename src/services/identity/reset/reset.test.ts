@@ -219,11 +219,32 @@ onEachDatabase('reset', (open) => {
   test('an account of a vendor has no password: its owner is told with whom to sign in', async () => {
     const { anybody, register, tables } = await begin()
     await register()
-    await tables.write((trx) => trx.updateTable('identity_accounts').set({ sign_in_type: 'google' }).execute())
+    await tables.write((trx) => trx.updateTable('identity_accounts').set({ sign_in_type: 'google', mail_verified_at: 1 }).execute())
     await ask(anybody, queryFilterOf(ida.mail))
     await house.identity.flush()
     expect(resets()[0]!.text).toContain('you sign in with Google')
     expect(resets()[0]!.text).not.toContain('reset-password')
+  })
+
+  test('a vendor’s account whose mail nobody proved keeps no mailbox from its owner, who gets it without the vendor', async () => {
+    const { anybody, register, tables } = await begin()
+    const account_id = (await (await register()).profile()).answer.profile!.id
+    const link = { vendor: 'facebook', subject: 'a squatter', issuer: null, mail: null, linked_at: 1 }
+    await tables.write(async (trx) => {
+      await trx.updateTable('identity_accounts').set({ sign_in_type: 'facebook' }).execute()
+      await trx.deleteFrom('identity_passwords').execute()
+      await trx
+        .insertInto('identity_links')
+        .values({ ...link, account_id })
+        .execute()
+    })
+    const step = (await show(anybody, await mailed(anybody))).answer.passwordreset!.token
+    // Whoever has the link reads the mail, also when that was proved by another mail meanwhile.
+    await tables.write((trx) => trx.updateTable('identity_accounts').set({ mail_verified_at: 1 }).execute())
+    expect((await set(anybody, step)).status).toBe(200)
+    const { answer } = await anybody.signIn({ username: ida.mail, password: newPassword })
+    expect(answer.profile).toMatchObject({ id: account_id, signInType: 'email', isMailVerified: true })
+    expect(await tables.read.selectFrom('identity_links').selectAll().execute()).toEqual([])
   })
 
   test('what a process took and did not finish, the next one answers', async () => {

@@ -61,9 +61,9 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
         // Whoever came by the link reads the mail that it went to; whose vendors and sister service were joined before did not say so.
         const { numUpdatedRows } = await trx
           .updateTable('identity_accounts')
-          .set({ mail_verified_at: now(), peacock_id: null })
+          .set({ mail_verified_at: now(), peacock_id: null, sign_in_type: 'email' })
           .where('id', '=', account.id)
-          .where('mail_verified_at', 'is', null)
+          .where(({ or, eb }) => or([eb('mail_verified_at', 'is', null), eb('sign_in_type', '!=', 'email')]))
           .executeTakeFirst()
         if (numUpdatedRows) {
           await removeLinks(trx, account.id)
