@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanReact } from './tools/lean-react.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -49,7 +50,7 @@ const fetchFiles = {
 // One source, two bundles: `vite build` for the browser, `vite build --ssr` for the server (tools/build.mjs runs both).
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/generetic/',
-  plugins: [react(), fetchFiles],
+  plugins: [react(), fetchFiles, ...(isSsrBuild ? [] : [leanReact])],
   css: mode === 'production' ? { modules: { generateScopedName: className } } : {},
   publicDir: false,
   // React and all else goes into the server's bundle, in its production form: nothing is looked up when a process starts.

@@ -16,7 +16,7 @@ const isTest = /\.test\.tsx?$/
 /** A digest of everything that ends up in a bundle. */
 function sources() {
   const hash = createHash('sha256')
-  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/releases.ts'])
+  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/lean-react.ts', 'tools/releases.ts'])
     hash.update(readFileSync(join(root, file)))
   for (const room of ['web', 'contracts']) {
     const folder = join(root, 'src', room)
