@@ -41,7 +41,7 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
   }
 
   return (
-    <form method="post" action={localHref(visit, visit.path)} onSubmit={submit}>
+    <form className={own.form} method="post" action={localHref(visit, visit.path)} onSubmit={submit}>
       <input type="hidden" name="form" value="preferences" />
       {outcome?.kind === 'done' && (
         <p ref={told} className={css.done} role="status" tabIndex={-1}>
