@@ -7,7 +7,7 @@ import { accessible, picture, site, visitor } from './visitor.ts'
 
 /** A page of one's own as a page of Bravo opens it: browsers let a page close only windows that a page has opened. */
 async function openedByBravo(first: Page, path: string): Promise<{ brandWindow: Page; page: Page }> {
-  const [brandWindow] = await Promise.all([first.waitForEvent('popup'), first.evaluate(() => void window.open('/bravo'))])
+  const [brandWindow] = await Promise.all([first.waitForEvent('popup'), first.evaluate(() => void window.open('/bravo/contact-us'))])
   const [page] = await Promise.all([
     brandWindow.waitForEvent('popup'),
     brandWindow.evaluate((address) => void window.open(address), `${path}?brand=bravo`),
@@ -29,7 +29,7 @@ const awake = (page: Page) => page.waitForFunction(() => (document.querySelector
 test('[A2-04] my account: the profile is seen and changed, of no brand; the way back leads to the brand and closes the opener after 500 ms', async () => {
   const first = await visitor()
   await signedUp(first)
-  await first.goto(site)
+  await first.goto(`${site}/contact-us`)
   const { brandWindow, page } = await openedByBravo(first, '/my-account')
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
   expect(await page.getByRole('banner').getByRole('link', { name: 'Shows' }).count()).toBe(0)
