@@ -31,7 +31,7 @@ describe('where a link leads', () => {
     expect(to('/bravo-tv/night-shift', at('/bravo'))).toBeNull()
   })
 
-  test('[A2-15] to the pages of one’s own account by way of the server, as to another host', () => {
+  test('to the pages of one’s own account by way of the server, as to another host', () => {
     for (const path of [
       '/my-account',
       '/my-account?brand=bravo',
