@@ -26,10 +26,12 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
   const { database, cookies, sessions, settings, now, told } = core
 
   /** The rows, or why there can be none. A mail that the vendor verified is the account's whatever the form says [A5-16]. */
-  async function rowsFor(person: VendorPerson, given: Given) {
+  async function rowsFor(person: VendorPerson, given: Given, caller: Caller) {
     const mail = person.isMailVerified ? person.mail : given['mail'] || person.mail
     const { values, faults } = checkFields({ ...given, mail }, ['mail', 'givenName', 'sn'], now())
     if (Object.keys(faults).length) throw refusals.fields(faults)
+    // Before it is told whether the mail has an account.
+    await core.limit({ name: 'register', most: settings.registerLimit, within: hour }, caller)
     if (await linkOf(database.read, person)) throw new Refusal(409, vendorDescriptions.idInUse)
     await refuseTakenMail({ mail: String(values.mail), isMailVerified: true })
     const rows = newAccount(core, person.vendor, values, given)
@@ -56,8 +58,7 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
     const proof = token ? null : await proofOf(caller.cookie)
     if (proof && proof.person.vendor !== vendor) throw refusals.unauthorized()
     const vouch = proof ? null : await vouched(vendor, token, caller)
-    const rows = await rowsFor((proof ?? vouch!).person, given)
-    await core.limit({ name: 'register', most: settings.registerLimit, within: hour }, caller)
+    const rows = await rowsFor((proof ?? vouch!).person, given, caller)
     const { account, profile } = rows
     const held: Held | null = await database
       .write(async (trx) => {

@@ -2,7 +2,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { openHouse } from '../testing/house.ts'
+import { ida, openHouse } from '../testing/house.ts'
 import { othersWait } from '../testing/others-wait.ts'
 import { newFalseVendor } from './testing/false-vendor.ts'
 import { newWalker } from './testing/walker.ts'
@@ -67,6 +67,19 @@ onEachDatabase('strangers at the doors of vendors', (open, dialect) => {
     const { url } = await walker.go(`/identity/vendor/facebook/callback?${answer}`)
     expect(url.searchParams.get('fault')).toBe('VENDOR_FAILED')
     expect(asked()).toBe(before)
+  })
+
+  test('whom a vendor vouched for asks no more mails whether they have an account than anybody may', async () => {
+    const { vendor, house, walker } = await begin({ registerLimit: 3 })
+    await house.register()
+    vendor.twist = { email_verified: false }
+    const started = await walker.see('/identity/vendor/google/start')
+    const { url } = await walker.go(`/identity/vendor/google/callback?${vendor.agree(new URL(started.headers.get('location')!))}`)
+    expect(url.pathname).toBe('/sign-up/complete')
+    const ask = async () =>
+      (await walker.ask('POST', '/api/2021-08/profile/google/register', { json: { ...about, mail: ida.mail } })).status
+    // One was the account itself.
+    expect([await ask(), await ask(), await ask()]).toEqual([403, 403, 429])
   })
 
   test('of two vendors that are parted at once one stays, where there is no other way in', async () => {
