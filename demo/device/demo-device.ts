@@ -4,8 +4,10 @@ import { activationPath, readUserCode, showUserCode } from '../../src/contracts/
 import { devicePage, pageHeaders } from './device-page.ts'
 
 type Options = {
-  publicUrl: string /** The path that it is at. */
-  path: string /** The network that it is of, unless its address says another. */
+  publicUrl: string
+  /** The path that it is at. */
+  path: string
+  /** The network that it is of, unless its address says another. */
   network: string
 }
 

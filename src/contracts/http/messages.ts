@@ -50,7 +50,8 @@ export function faultsOf(values: unknown): ContactFaults {
 export type ContactMessage = { values: Record<string, unknown>; brand: string; language: 'en' | 'es' }
 /** Who wrote, as far as the server knows. */
 export type Writer = { address: string | undefined; isLocal: boolean }
-export type ContactAnswer = { taken: true } | { taken: false; faults: ContactFaults } | { taken: false; wait: number /** Seconds. */ }
+/** `wait`: seconds. */
+export type ContactAnswer = { taken: true } | { taken: false; faults: ContactFaults } | { taken: false; wait: number }
 
 /** What a mail is about, for counts and for what may be switched off. */
 export type MailKind = 'contact' | 'account' | 'reset' | 'notice' | 'newsletter'

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import type { Hot } from './hot.ts'
 
-export type Limit = { name: string; most: number /** Milliseconds. */; within: number }
+/** `within`: milliseconds. */
+export type Limit = { name: string; most: number; within: number }
 
 /** Counts one more for `who`; answers the milliseconds to wait when that was too many, else 0. */
 export async function overLimit(hot: Hot, { name, most, within }: Limit, who: string): Promise<number> {

@@ -33,7 +33,8 @@ export type House = Patience & {
 export type Ask = {
   brand: Brand
   language: Language
-  telling: Telling /** The brand whose things lists show; undefined: everyone's. */
+  telling: Telling
+  /** The brand whose things lists show; undefined: everyone's. */
   site: string | undefined
 }
 

@@ -6,7 +6,8 @@ import type { CodeRow } from './tables.ts'
 export type NewCode = {
   purpose: string
   accountId: string | null
-  data?: Record<string, string> /** Milliseconds. */
+  data?: Record<string, string>
+  /** Milliseconds. */
   life: number
   now: number
 }

@@ -10,11 +10,11 @@ const last = 2 * steps - 1
 const tierOf = (score: number): number => (score < steps ? score : steps - 1 + Math.floor(score / steps))
 const leastScore = (tier: number): number => (tier < steps ? tier : (tier - steps + 1) * steps)
 
-/** A word of one kind of documents: lists of all kinds are long, and mostly of episodes. */
+/** A word of one kind of documents: lists of all kinds are long, and mostly of episodes. Kinds differ in their first letter. */
 export const wordOf = (kind: SearchKind, word: string) => `${kind[0]}${word}`
-// No word begins with "=".
 /** A run of tiers is a few words, whatever its length: of 1, 4, 16 or 64 tiers each. The longer a list of words is, the slower one is found in it. */
 const widths = [64, 16, 4, 1]
+/** No word of `wordOf` begins with "=". */
 const tierMark = (kind: SearchKind, width: number, tier: number) => `=r_${kind}${width}_${Math.floor(tier / width)}`
 
 export const tierMarks = (kind: SearchKind, score: number): string[] => widths.map((width) => tierMark(kind, width, tierOf(score)))

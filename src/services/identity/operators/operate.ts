@@ -21,7 +21,7 @@ export function createOperations(identity: IdentityTools) {
   const { database, guards, messages, now } = core
   const find = (name: string) => findAccount(database.read, name)
 
-  /** On an account that there is; `act` is false when it changed nothing. */
+  /** On an account that there is. */
   async function operate(
     name: string,
     what: string,

@@ -12,7 +12,8 @@ const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cos
 export type HashJob = { password: string; phc?: string; cost: Options }
 export type Hashing = ReturnType<typeof createHashing>
 
-type Settings = { running?: number; waiting?: number /** Why a thread died. */; report?: (error: unknown) => void }
+/** `report` hears why a thread died. */
+type Settings = { running?: number; waiting?: number; report?: (error: unknown) => void }
 
 export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50, report = () => {} }: Settings = {}) {
   let active = 0

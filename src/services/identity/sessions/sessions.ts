@@ -14,7 +14,8 @@ export type SessionTools = {
   database: IdentityDatabase
   cookies: Cookies
   secret: string
-  now: () => number /** Seconds [A9-02]. */
+  now: () => number
+  /** Seconds [A9-02]. */
   timeout: number
 }
 /** `handle` is the text that the cookie is to hold from now on. */

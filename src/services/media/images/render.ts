@@ -6,7 +6,8 @@ import type { Format } from './format.ts'
 export type Wish = {
   ratio: Ratio
   width: number
-  format: Format /** The master was made for this ratio: nothing is lost by its middle. */
+  format: Format
+  /** The master was made for this ratio: nothing is lost by its middle. */
   made: boolean
 }
 

@@ -6,7 +6,12 @@ import type { Passes } from './pass.ts'
 import type { Choice, SubscriptionStore } from './store.ts'
 import { unsubscribeWords } from './words.ts'
 
-export type Letter = { subject: string; text: string /** Holds `{unsubscribe}`, the address that ends it. */; html?: string | undefined }
+export type Letter = {
+  subject: string
+  text: string
+  /** Holds `{unsubscribe}`, the address that ends it. */
+  html?: string | undefined
+}
 /** `id` is the sender's: the same issue given twice is sent once. */
 export type Issue = Choice & { id: string; letters: { en: Letter; es?: Letter | undefined } }
 

@@ -10,7 +10,8 @@ import { searchAddress, type Wish, wishOf } from './search-address.ts'
 /** A pause in typing, in milliseconds. */
 export const typingPause = 150
 
-type Shown = { data: SearchData /** Counts answers: lists of another answer are other lists. */; answer: number }
+/** `answer` counts answers: lists of another answer are other lists. */
+type Shown = { data: SearchData; answer: number }
 type Prepare = (section: Section) => Promise<void>
 
 /** Asks as somebody types: the last question only, for at most 5 s [C9-27]. The address follows, so that it can be kept and shared. */
