@@ -5,8 +5,9 @@ import { sourceFiles } from './source-files.ts'
 
 const web = ['server', 'browser', 'routes', 'pages', 'shell', 'account', 'sections', 'tiles', 'player', 'ui']
 
-/** The room of a file, as `services/content`, `web/tiles`, `kit`, `demo`. */
+/** The room of a file, as `services/content`, `web/tiles`, `kit`, `demo`. What stands beside the rooms sets up a tool. */
 export function roomOf(path: string): string {
+  if (!path.includes('/')) return 'tools'
   const parts = path.replace(/^src\//, '').split('/')
   if (parts[0] === 'services') return `services/${parts[1]}`
   if (parts[0] === 'web') return parts[1] === 'routes.ts' ? 'web/routes' : `web/${parts[1]}`

@@ -8,6 +8,7 @@ test('a file belongs to the room of its folder', () => {
   expect(roomOf('src/web/tiles/kinds/video-tile.tsx')).toBe('web/tiles')
   expect(roomOf('src/web/routes.ts')).toBe('web/routes')
   expect(roomOf('src/kit/db/database.ts')).toBe('kit')
+  expect(roomOf('vite.config.ts')).toBe('tools')
 })
 
 test('walls hold in one direction', () => {
