@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { loadBrands } from '#brands/load-brands.ts'
-import { type Config, packageRoot } from '#kit/config.ts'
+import { type Config, packageRoot, urlHost } from '#kit/config.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
@@ -87,20 +87,20 @@ async function mail({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> {
   return { what, ok: fault === undefined, text: fault ?? `${new URL(SMTP_URL).host} would take it` }
 }
 
-async function port({ PORT, HOST, PUBLIC_URL }: Config): Promise<Finding> {
+async function port({ PORT, HOST }: Config): Promise<Finding> {
   const probe = createServer()
   const free = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false))
     probe.listen(PORT, HOST, () => resolve(true))
   })
   if (free) probe.close()
-  return { what: 'Port', ok: true, text: free ? `${PORT} is free` : await whoAnswers(PUBLIC_URL, PORT) }
+  return { what: 'Port', ok: true, text: free ? `${PORT} is free` : await whoAnswers(HOST, PORT) }
 }
 
-async function whoAnswers(publicUrl: string, port: number): Promise<string> {
+async function whoAnswers(host: string, port: number): Promise<string> {
   const controller = new AbortController()
   void setTimeout(1000, undefined, { ref: false }).then(() => controller.abort())
-  const ready = await fetch(new URL('/readyz', publicUrl), { signal: controller.signal }).then(
+  const ready = await fetch(`http://${urlHost(host)}:${port}/readyz`, { signal: controller.signal }).then(
     (response) => response.ok,
     () => false,
   )

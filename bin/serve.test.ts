@@ -225,6 +225,12 @@ test('doctor lists every setting, hides secrets, and exits 1 when something is n
   expect(ill.out).toMatch(/NO Vendors +IDENTITY_VENDORS: .*nowhere\/vendors\.json/)
 })
 
+test('doctor finds the site where it listens, whichever address viewers use', async () => {
+  const { port } = new URL((await serving()).address)
+  const { out } = await ended(['doctor'], { PORT: port, PUBLIC_URL: 'https://tv.example' })
+  expect(out).toContain(`ok Port             ${port}: the site is being served`)
+})
+
 test('help names the commands, also when a setting is wrong', async () => {
   const { code, out } = await ended(['--help'], { PORT: 'http' })
   for (const name of ['serve', 'import', 'export', 'migrate', 'demo', 'doctor', 'contact', 'user'])

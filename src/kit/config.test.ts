@@ -25,7 +25,7 @@ test('reads each setting as what it is; an empty one is not set', () => {
     HOST: '::',
     DEMO: 'off',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
-    PUBLIC_URL: 'https://tv.example/',
+    PUBLIC_URL: 'https://TV.example:443/',
     REDIS_URL: ' ',
     DATA_DIR: folder,
   })
@@ -51,6 +51,8 @@ test('refuses what cannot be used with one sentence that names the variable, and
   expect(refused({ PORT: 'http' })).toBe('PORT: "http" is no whole number from 0 to 65535.')
   expect(refused({ PORT: '70000' })).toMatch(/^PORT: "70000" is no whole number/)
   expect(refused({ PUBLIC_URL: 'tv.example' })).toMatch(/^PUBLIC_URL: "tv\.example" is no web address/)
+  for (const more of ['https://tv.example/site', 'https://tv.example/?a', 'https://me@tv.example'])
+    expect(refused({ PUBLIC_URL: more })).toMatch(/^PUBLIC_URL: ".*" has more than http:/)
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/8,everyone' })).toMatch(/^TRUSTED_PROXIES: .* is no list of addresses/)
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/33' })).toMatch(/^TRUSTED_PROXIES/)
   expect(refused({ DEMO: 'yes' })).toMatch(/^DEMO: "yes" is neither/)

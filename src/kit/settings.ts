@@ -16,10 +16,19 @@ const list = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
 )
 const origin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function isTopOfHost(text: string): boolean {
+  const { origin, href } = new URL(text)
+  return href === `${origin}/`
+}
 const address = v.pipe(
   v.string(),
   v.check(origin, 'is no web address: write http://host or https://host'),
   v.transform((text) => text.replace(/\/+$/, '')),
+)
+const site = v.pipe(
+  address,
+  v.check(isTopOfHost, 'has more than http://host:port or https://host: the site stands at the top of its host'),
+  v.transform((text) => new URL(text).origin),
 )
 const number = (least: number, most: number) =>
   v.pipe(
@@ -56,7 +65,7 @@ export const settings = v.object({
     }),
   ),
   PUBLIC_URL: v.pipe(
-    v.optional(address),
+    v.optional(site),
     setting('The address that viewers use. With https, cookies are `__Host-` and Secure, and browsers are told to stay on https.', {
       default: 'http://HOST:PORT',
     }),
@@ -85,9 +94,9 @@ export const settings = v.object({
   OPERATOR_TOKEN: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(24, 'is too short: give at least 24 characters that nobody can guess'))),
     setting(
-      "Lets its bearer change the catalogue (`/v4/`), and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.",
+      "Lets its bearer change the catalogue (`/v4/`), send newsletters, and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.",
       {
-        default: "nobody writes; operators' pages only from this machine, while PUBLIC_URL is of this machine",
+        default: 'nobody changes the catalogue; the rest only from this machine, while PUBLIC_URL is of this machine',
         isSecret: true,
       },
     ),

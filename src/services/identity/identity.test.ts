@@ -104,6 +104,11 @@ onEachDatabase('identity', (open) => {
       mail: 'email',
       password: 'password',
     })
+    const empty = await caller().ask('POST', '/api/2021-08/profile/email/register', { body: {} })
+    expect([empty.status, empty.answer.faults]).toEqual([
+      400,
+      { givenName: 'required', sn: 'required', mail: 'required', password: 'required' },
+    ])
     expect(await tables.read.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
   })
 

@@ -50,7 +50,7 @@ export function createRegister(core: Core, notices: Notices, handoff: Pick<Retur
   const { database, hashing, policy, settings, now, told } = core
 
   return async function register(given: Given, caller: Caller): Promise<Answered> {
-    const password = passwordOfCall(given['password'], caller)
+    const password = passwordOfCall(given['password'] ?? '', caller)
     const { values, faults } = checkFields(given, ['mail', 'givenName', 'sn'], now())
     const fault = policy.faultOf(password, String(values.mail ?? ''))
     const all = { ...faults, ...(fault && { password: fault }) }
