@@ -91,6 +91,20 @@ test('a fault is said when a field is left, and goes when it is mended', async (
   expect(texts(box, '#signUp-email-fault')).toEqual([])
 })
 
+test('what is said of a field waits until what is pressed was pressed: it would be moved from under the pointer', async () => {
+  const box = await island(<SignUpEmail filled={undefined} />)
+  const said = () => texts(box, '#signUp-email-fault')
+  await write(box, { email: 'ida' })
+  const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body)
+  await act(async () => void field(box, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(pressed).toHaveBeenCalledWith(':active')
+  pressed.mockRestore()
+  expect(said()).toEqual([])
+  await press(field(box, 'terms'))
+  expect(said()).toEqual(['Please enter a valid email address.'])
+  expect((field(box, 'terms') as HTMLInputElement).checked).toBe(true)
+})
+
 test('a password can be shown while it is typed', async () => {
   const box = await island(<SignIn filled={undefined} />)
   const button = box.querySelector('button[aria-pressed]')!

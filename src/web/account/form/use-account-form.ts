@@ -59,12 +59,13 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
     setBusy(next.kind === 'left')
   }
 
-  function leaveField({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+  function leaveField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     const field = target.name as AccountField
-    // A message that comes while a button is pressed would move the button from under the pointer.
-    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.matches(':active')) return
     if (!target.value && !faults[field]) return
-    recheck(field, currentTarget)
+    const say = () => recheck(field, currentTarget)
+    // A message that comes, or goes, while something is pressed moves it from under the pointer: the press would be lost.
+    if (document.querySelector(':active')) addEventListener('click', say, { once: true })
+    else say()
   }
 
   /** What is chosen, not typed, is complete at once: what was said of it goes. */
