@@ -18,13 +18,13 @@ test('a profile that is saved says so; the account’s own page has forms that s
   expect(new Set(ids).size).toBe(ids.length)
   // happy-dom does not know which option the markup selects.
   await write(box, { forename: 'Idabel', birthYear: '1988' })
-  await send(box)
+  await send(box, 'profile')
   await soon(() => texts(box, '[role=status]').includes('Your changes are saved.'))
   const [path, { method, body, headers }] = doors.asked.at(-1)!
   expect([path, method, body]).toEqual(['/api/v3/profile', 'PATCH', '[{"operation":"replace","field":"givenName","value":"Idabel"}]'])
   expect((headers as Record<string, string>)['rev']).toBe('3')
   doors.asked = []
-  await send(box)
+  await send(box, 'profile')
   expect(doors.asked).toHaveLength(1)
 })
 
@@ -36,16 +36,16 @@ test('a new mail long after the sign-in asks for the password, until it is taken
   await write(box, { forename: 'Ida', birthYear: '1988', email: 'ida@new.example' })
   const password = () => box.querySelector<HTMLInputElement>('#profile-currentPassword')
   expect(password()).toBe(null)
-  await send(box)
+  await send(box, 'profile')
   await soon(() => password() !== null)
   expect(document.activeElement!.textContent).toContain('Current password: It has been a while since you signed in.')
   patched = json(403, { result: { code: 403, description: 'The password does not match our records.' } })
   await write(box, { currentPassword: 'wrong' })
-  await send(box)
+  await send(box, 'profile')
   await soon(() => document.activeElement!.textContent === 'The password does not match our records.')
   patched = json(200, { profile: { ...profile, mail: 'ida@new.example', rev: 4 } })
   await write(box, { currentPassword: 'right' })
-  await send(box)
+  await send(box, 'profile')
   await soon(() => texts(box, '[role=status]').includes('Your changes are saved.'))
   expect(password()).toBe(null)
   const given = doors.asked

@@ -44,6 +44,7 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
     <section className={css.card} aria-labelledby="profile">
       <h2 id="profile">{words.account.profile}</h2>
       <p>{words.account.how[profile.signInType]}</p>
+      {!profile.isMailVerified && <Unverified isSent={filled?.form === 'verify'} />}
       <AccountForm
         state={form}
         action={localHref(visit, '/my-account')}
@@ -64,7 +65,6 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
           <AccountField form={form} field="phoneNumber" />
         </PersonFields>
       </AccountForm>
-      {!profile.isMailVerified && <Unverified isSent={filled?.form === 'verify'} />}
     </section>
   )
 }
@@ -79,7 +79,7 @@ function Unverified({ isSent: wasSent }: { isSent: boolean }) {
     setTold(outcome.kind === 'trouble' ? troubles[outcome.trouble] : words.verifySent)
   }
   return (
-    <form method="post" action={localHref(visit, '/my-account')} onSubmit={send} className={css.ways}>
+    <form method="post" action={localHref(visit, '/my-account')} onSubmit={send} className={css.unverified}>
       <input type="hidden" name="form" value="verify" />
       <p>{words.unverified}</p>
       <button type="submit" className={button.quiet}>

@@ -4,12 +4,11 @@ import css from './password.module.css'
 
 const rules = Object.keys(passwordAdvice) as PasswordAdvice[]
 
-/** 0 to 3. What is too short is weak whatever else it is. */
-export function strengthOf(password: string, email: string): number {
-  const missed = missedAdvice(password, email)
-  if (missed.length === 0) return 3
-  return missed.includes('length') || missed.length > 2 ? 0 : 3 - missed.length
-}
+/** What a password that misses it is at best, 0 to 3: what is short, or what everybody tries first, is weak whatever else it is. */
+const atBest: Record<PasswordAdvice, number> = { length: 0, email: 0, word: 0, letter: 1, number: 1, characters: 2, space: 2 }
+
+export const strengthOf = (password: string, email: string): number =>
+  Math.min(3, ...missedAdvice(password, email).map((rule) => atBest[rule]))
 
 /** [A5-07] How good a new password is, and what would make it better. It keeps nobody from going on. */
 export function PasswordGauge({ id, password, email }: { id: string; password: string; email: string }) {

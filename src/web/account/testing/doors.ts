@@ -37,8 +37,11 @@ export async function write(box: HTMLElement, values: Record<string, string>) {
   })
 }
 
-export const send = (box: HTMLElement) =>
-  act(async () => void box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+/** The first form, or the one of a name. */
+export const send = (box: HTMLElement, name?: string) => {
+  const form = box.querySelector(name ? `[name=form][value=${name}]` : '[name=form]')!.closest('form')!
+  return act(async () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+}
 
 export const texts = (box: HTMLElement, selector: string) => [...box.querySelectorAll(selector)].map((element) => element.textContent)
 
