@@ -19,6 +19,12 @@ const unknown: RequestFacts = { id: 'internal', address: undefined, isLocal: fal
 
 export const factsOf = (request: Request): RequestFacts => facts.get(request) ?? unknown
 
+/** Who asks, and what their browser says of itself. */
+export function callerOf(request: Request) {
+  const { address, isLocal, isSecure } = factsOf(request)
+  return { address, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
+}
+
 /** Ties facts to a request: the server does, and tests. */
 export function withFacts(request: Request, known: Partial<RequestFacts>): Request {
   facts.set(request, { ...factsOf(request), ...known })

@@ -5,6 +5,7 @@ import { cookieNames } from '#contracts/http/identity.ts'
 import { bears } from '#kit/http/bearer.ts'
 import { describe } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
+import { callerOf } from '#kit/http/request-facts.ts'
 import type { createHandoff } from './accounts/handoff.ts'
 import type { createOwnData } from './accounts/own-data.ts'
 import { answered, refusals } from './answers.ts'
@@ -12,7 +13,7 @@ import type { Core } from './core.ts'
 import { sessionOf } from './routes.ts'
 import { arrivals, type createExchange } from './sessions/exchange.ts'
 import type { createSignIn } from './sessions/sign-in.ts'
-import { type Act, answerSchema, callerOf, objectOf, ownPagesOnly, present } from './wire.ts'
+import { type Act, answerSchema, objectOf, ownPagesOnly, present } from './wire.ts'
 
 export type Further = {
   exchange: ReturnType<typeof createExchange>

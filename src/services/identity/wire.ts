@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Answered, type Caller, changeableFields, type ProfileOperation } from '#contracts/http/identity.ts'
 import { isForeign } from '#kit/http/foreign.ts'
-import { factsOf } from '#kit/http/request-facts.ts'
+import { callerOf } from '#kit/http/request-facts.ts'
 import { answered, Refusal } from './answers.ts'
 
 export const answerSchema = v.object({
@@ -18,11 +18,6 @@ export const answerSchema = v.object({
   faults: v.optional(v.record(v.string(), v.string())),
   wait: v.optional(v.number()),
 })
-
-export const callerOf = (request: Request): Caller => {
-  const { address, isLocal, isSecure } = factsOf(request)
-  return { address, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
-}
 
 /** The HTTP status is the result's code; what identity says is for one viewer and one moment. */
 export function present({ answer, cookies }: Answered): Response {

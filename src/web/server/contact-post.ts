@@ -1,8 +1,8 @@
 // [C2.1-16] The contact form as a browser without a script sends it: taken, and on to the thanks; or the page again with what was written.
 import type { PageData } from '#contracts/graph/shapes.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import { isForeign } from '#kit/http/foreign.ts'
-import { problem, problems } from '#kit/http/problem.ts'
+import { postedForm } from '#kit/http/posted-form.ts'
+import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { ContactPage } from '../pages/contact.tsx'
 import type { FilledForm } from '../pages/contact-form.tsx'
@@ -19,10 +19,9 @@ export type ContactTools = { site: Site; messages: Pick<MessagesClient, 'contact
 
 export async function postContact(tools: ContactTools, address: Address, match: PageMatch, request: Request): Promise<Response> {
   const { site, headers } = tools
-  if (isForeign(request, tools.pageOrigins)) return problems.forbidden('A page of another site asked.')
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })
-  const values = Object.fromEntries(new URLSearchParams(await request.text()))
+  const given = await postedForm(request, tools.pageOrigins)
+  if (given instanceof Response) return given
+  const values = Object.fromEntries(given)
   const outcome = await hand(tools, address, values, request)
   if (!outcome) {
     const to = localHref(visitOf(address, {}, site), '/contact-us?sent=1')

@@ -5,8 +5,10 @@ import { allNetworks } from '#contracts/http/activation.ts'
 import type { Known } from '#contracts/http/identity.ts'
 import { body, describe } from '#kit/http/describe.ts'
 import { isForeign } from '#kit/http/foreign.ts'
+import { isForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
-import { callerOf, present } from '../wire.ts'
+import { callerOf } from '#kit/http/request-facts.ts'
+import { present } from '../wire.ts'
 import type { Devices } from './devices.ts'
 
 export type DeviceRouteTools = {
@@ -88,8 +90,7 @@ const refusal = (error: string) => Response.json({ error }, { status: 400, heade
 /** RFC 8628 sends forms; everything else here is JSON. */
 async function fieldsOf(request: Request): Promise<unknown> {
   const text = await request.text()
-  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    return Object.fromEntries(new URLSearchParams(text))
+  if (isForm(request)) return Object.fromEntries(new URLSearchParams(text))
   try {
     return JSON.parse(text)
   } catch {

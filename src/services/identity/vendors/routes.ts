@@ -2,11 +2,12 @@
 import type { Context, Hono } from 'hono'
 import { vendors as known, type Vendor } from '#contracts/http/identity.ts'
 import { describe } from '#kit/http/describe.ts'
-import { problem, problems } from '#kit/http/problem.ts'
-import { factsOf } from '#kit/http/request-facts.ts'
+import { postedForm } from '#kit/http/posted-form.ts'
+import { problems } from '#kit/http/problem.ts'
+import { callerOf, factsOf } from '#kit/http/request-facts.ts'
 import type { Core } from '../core.ts'
 import { sessionOf } from '../routes.ts'
-import { type Act, answerSchema, callerOf, objectOf, oneOf, ownPagesOnly } from '../wire.ts'
+import { type Act, answerSchema, objectOf, oneOf, ownPagesOnly } from '../wire.ts'
 import type { Onward } from './browser-way.ts'
 import { createBrowserWay } from './browser-way.ts'
 import type { Vendors } from './vendors.ts'
@@ -90,9 +91,8 @@ function addBrowserRoutes(door: Hono, core: Core, vendors: Vendors): void {
   )
   // Apple posts. The cookies come with a GET only: they are Lax, and stay so.
   door.post(back, leads('The same, posted'), async (c) => {
-    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
-      return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })
-    const posted = new URLSearchParams(await c.req.text())
+    const posted = await postedForm(c.req.raw)
+    if (posted instanceof Response) return posted
     const kept = ['code', 'state', 'iss', 'error', 'user'].flatMap((name) =>
       posted.has(name) ? [[name, posted.get(name)!.slice(0, 2000)]] : [],
     )

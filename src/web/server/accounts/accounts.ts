@@ -2,9 +2,9 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { type Caller, cookieNames, type IdentityAnswer } from '#contracts/http/identity.ts'
 import type { WebTools } from '#contracts/http/web.ts'
-import { isForeign } from '#kit/http/foreign.ts'
-import { problem, problems } from '#kit/http/problem.ts'
-import { factsOf } from '#kit/http/request-facts.ts'
+import { postedForm } from '#kit/http/posted-form.ts'
+import { problems } from '#kit/http/problem.ts'
+import { callerOf } from '#kit/http/request-facts.ts'
 import type { AccountPage, AccountState } from '../../account/account-page.ts'
 import { doneIn } from '../../account/my-account/done-cookie.ts'
 import { withReturn } from '../../account/ways-in/use-return-path.ts'
@@ -33,10 +33,14 @@ export function createAccounts(tools: AccountTools) {
 
   function askedOf(address: Address, match: PageMatch, request: Request): Asked {
     const visit = visitOf(address, match.query, site)
-    const { address: from, isLocal, isSecure } = factsOf(request)
     const host = request.headers.get('host') ?? undefined
-    const caller = { address: from, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
-    return { address, match, visit, caller, returnPath: returnPathOf(match.query['redirectPath'], visit, site.addresses, host) }
+    return {
+      address,
+      match,
+      visit,
+      caller: callerOf(request),
+      returnPath: returnPathOf(match.query['redirectPath'], visit, site.addresses, host),
+    }
   }
 
   async function page(asked: Asked, filled: AccountState, status: number, cookies: string[] = []): Promise<Response> {
@@ -88,15 +92,12 @@ export function createAccounts(tools: AccountTools) {
     },
 
     async post(address: Address, match: PageMatch, request: Request): Promise<Response> {
-      if (isForeign(request, tools.pageOrigins)) return problems.forbidden('A page of another site asked.')
-      if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-        return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })
+      const given = await postedForm(request, tools.pageOrigins)
+      if (given instanceof Response) return given
       const asked = askedOf(address, match, request)
-      const text = await request.text()
-      const given = new URLSearchParams(text)
       const take = () => takeAccountForm(tools, asked, given)
       const { address: from, userAgent, cookie } = asked.caller
-      const taken = await (isDoneOnce(given) ? once([from, userAgent, cookie, request.url, text], take) : take())
+      const taken = await (isDoneOnce(given) ? once([from, userAgent, cookie, request.url, `${given}`], take) : take())
       if ('to' in taken) return respond(303, { location: taken.to }, taken.cookies)
       return page(asked, { filled: taken.filled }, taken.status, taken.cookies)
     },

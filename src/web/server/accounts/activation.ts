@@ -1,9 +1,9 @@
 // [A2-10] The activation page for the one who asks: with the code of a link, and what its form sends without a script.
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { type ActivationClient, activationPath, allNetworks } from '#contracts/http/activation.ts'
-import { isForeign } from '#kit/http/foreign.ts'
-import { problem, problems } from '#kit/http/problem.ts'
-import { factsOf } from '#kit/http/request-facts.ts'
+import { postedForm } from '#kit/http/posted-form.ts'
+import { problems } from '#kit/http/problem.ts'
+import { callerOf } from '#kit/http/request-facts.ts'
 import { type ActivationPage, type ActivationState, activationOf, stateAfter, withCode } from '../../account/activation/activation-state.ts'
 import { withReturn } from '../../account/ways-in/use-return-path.ts'
 import { localHref } from '../../ui/local-href.ts'
@@ -29,14 +29,10 @@ export function createActivation({ site, identity, pageOrigins, headers }: Activ
     answer: (address: Address, match: PageMatch) => page(address, match),
 
     async post(address: Address, match: PageMatch, request: Request): Promise<Response> {
-      if (isForeign(request, pageOrigins)) return problems.forbidden('A page of another site asked.')
-      if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-        return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })
-      const asked = activationOf(new URLSearchParams(await request.text()))
-      const { address: from, isLocal, isSecure } = factsOf(request)
-      const cookie = request.headers.get('cookie')
-      const caller = { address: from, isLocal, isSecure, cookie, userAgent: request.headers.get('user-agent') }
-      const answer = await identity?.activate(allNetworks, asked, caller)
+      const given = await postedForm(request, pageOrigins)
+      if (given instanceof Response) return given
+      const asked = activationOf(given)
+      const answer = await identity?.activate(allNetworks, asked, callerOf(request))
       const state = answer && stateAfter(answer, asked)
       if (state) return page(address, match, state)
       const visit = visitOf(address, {}, site)
