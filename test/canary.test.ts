@@ -42,18 +42,15 @@ async function onPostgresAndRedis(): Promise<Place> {
     run: async (statement) => void (await client.query(statement)),
     async kept() {
       const { rows: tables } = await client.query('select tablename as name from pg_tables where schemaname = current_schema()')
-      const rows = tables.map(async ({ name }): Promise<[string, string]> => {
+      const held: [string, string][] = []
+      for (const { name } of tables) {
         const found = await client.query(`select row_to_json(t)::text as row from ${name} t`)
-        return [`table ${name}`, found.rows.map(({ row }) => row).join('\n')]
-      })
+        held.push([`table ${name}`, found.rows.map(({ row }) => row).join('\n')])
+      }
       const { rows: asked } = await client.query('select query from pg_stat_activity')
       const keys = await redis.keys('*')
       const values = await Promise.all(keys.map(async (key) => ((await redis.type(key)) === 'string' ? redis.get(key) : '')))
-      return [
-        ...(await Promise.all(rows)),
-        ['statements', asked.map(({ query }) => query).join('\n')],
-        ['Redis', [...keys, ...values].join('\n')],
-      ]
+      return [...held, ['statements', asked.map(({ query }) => query).join('\n')], ['Redis', [...keys, ...values].join('\n')]]
     },
   }
 }
