@@ -1,5 +1,6 @@
 // A device without an account is known by a cookie of 128 random bits. Whoever holds it is that device; it names nobody.
 import { createHmac, randomBytes } from 'node:crypto'
+import { cookieIn } from './cookie-in.ts'
 import { factsOf } from './request-facts.ts'
 
 const shape = /^[A-Za-z0-9_-]{22}$/
@@ -10,13 +11,8 @@ const cookieName = (request: Request) => (factsOf(request).isSecure ? '__Host-de
 
 /** The device that a request carries, or null. */
 export function deviceOf(request: Request): string | null {
-  const wanted = `${cookieName(request)}=`
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    // A no-break space that is trimmed away makes a subdomain's cookie one of `__Host-`.
-    const text = pair.replace(/^[ \t]+|[ \t]+$/g, '')
-    if (text.startsWith(wanted) && shape.test(text.slice(wanted.length))) return text.slice(wanted.length)
-  }
-  return null
+  const device = cookieIn(request.headers.get('cookie'), cookieName(request))
+  return device && shape.test(device) ? device : null
 }
 
 /**

@@ -1,5 +1,6 @@
 // The cookies of identity: read from a header as it came, written as `Set-Cookie` lines.
 import { type Caller, cookieLife, cookieNames } from '#contracts/http/identity.ts'
+import { cookieIn } from '#kit/http/cookie-in.ts'
 
 /** `arrived`: the code of `exchange` again. Any subdomain can set the one that scripts read, and this one only its own host. */
 const names = { ...cookieNames, arrived: 'arrived' } as const
@@ -27,13 +28,4 @@ export function createCookies(publicUrl: string) {
       return parts.join('; ')
     },
   }
-}
-
-function cookieIn(header: string | null, name: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    // No more than a browser puts there: it lets any subdomain set `\xa0__Host-session`, which trimmed would be ours.
-    const text = pair.replace(/^[ \t]+|[ \t]+$/g, '')
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1)
-  }
-  return null
 }

@@ -2,6 +2,7 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { type Caller, cookieNames, type IdentityAnswer } from '#contracts/http/identity.ts'
 import type { WebTools } from '#contracts/http/web.ts'
+import { cookieIn } from '#kit/http/cookie-in.ts'
 import { postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { callerOf } from '#kit/http/request-facts.ts'
@@ -113,7 +114,7 @@ function respond(status: number, headers: Record<string, string>, cookies: strin
 
 /** [A1-09] Where the site is https a name without the prefix proves nothing: any subdomain may have set it. */
 const ticketIn = (cookie: string | null, isSecure: boolean) =>
-  new RegExp(`(?:^|; )${isSecure ? '__Host-' : ''}${cookieNames.handoff}=([\\w.~-]{1,500})(?:;|$)`).exec(cookie ?? '')?.[1]
+  /^[\w.~-]{1,500}$/.exec(cookieIn(cookie, `${isSecure ? '__Host-' : ''}${cookieNames.handoff}`) ?? '')?.[0]
 
 async function gather({ identity, messages, site, sisterService }: AccountTools, asked: Asked): Promise<AccountState> {
   const { visit, caller, match, returnPath } = asked
