@@ -108,14 +108,16 @@ export async function resume(): Promise<IdentityAnswer> {
 }
 
 /** With the token of the session, or, when that has run out, with a new one. */
-async function asViewer(path: string, sent: Sent): Promise<IdentityAnswer> {
-  const ask = (token: string) => askIdentity(path, { ...sent, headers: { ...sent.headers, session_token: token } })
+export async function withToken(ask: (token: string) => Promise<IdentityAnswer>): Promise<IdentityAnswer> {
   const token = readSession()?.token
   const answer = token ? await ask(token) : null
   if (answer && answer.result.code !== 401) return answer
   const resumed = await resume()
   return resumed.session ? ask(resumed.session.tokenId) : resumed
 }
+
+const asViewer = (path: string, sent: Sent): Promise<IdentityAnswer> =>
+  withToken((token) => askIdentity(path, { ...sent, headers: { ...sent.headers, session_token: token } }))
 
 export const readProfile = (): Promise<IdentityAnswer> => asViewer('/api/v3/profile', { method: 'GET' })
 
