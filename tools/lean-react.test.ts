@@ -31,7 +31,8 @@ test("the browser's React exports what the site asks for", () => {
 test('a module that imports what is left out ends the build by name; types and what is kept do not', () => {
   const ask = (line: string) => () => transform(line, '/site/src/web/tiles/tile.tsx')
   expect(ask(`import { useRef, useMemo as once } from 'react'`)).toThrow(`the browser's react has no useMemo: tools/lean-react.ts`)
-  expect(ask(`import React, { Children } from "react"`)).toThrow('has no Children')
+  expect(ask(`import { Children } from "react"`)).toThrow('has no Children')
+  for (const whole of ['React', '* as React', 'React, { useRef }']) expect(ask(`import ${whole} from "react"`)).toThrow('has no whole')
   expect(ask(`import { createPortal } from 'react-dom'`)).toThrow('has no createPortal')
   expect(ask(`import { type ReactNode, useState } from 'react'\nimport { flushSync } from 'react-dom'`)()).toBeNull()
   expect(ask(`import type { ComponentType } from 'react'`)()).toBeNull()

@@ -46,6 +46,8 @@ export const leanReact: Plugin = {
 
 /** What a module imports that is left out. */
 function* unknown(code: string): Generator<[Package, string]> {
+  for (const [, from] of code.matchAll(/\bimport (?!type )(?:\w+|\* as \w+)(?:,.*)? from ["'](react|react-dom)["']/g))
+    yield [from as Package, 'whole: import its parts by name']
   for (const [, names, from] of code.matchAll(/\bimport (?:\w+, )?\{([^}]*)\} from ["'](react|react-dom)["']/g))
     for (const [, name] of names!.matchAll(/(?<=^|,)\s*(?!type )(\w+)/g))
       if (isLeftOut(from as Package, name!)) yield [from as Package, name!]
