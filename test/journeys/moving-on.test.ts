@@ -19,7 +19,7 @@ const titleTile = (page: Page) => page.locator('[data-section] a[data-item]:has(
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const alive = (page: Page) => page.evaluate(() => (window as unknown as { alive?: number }).alive)
 
-test('[A1-01] [C2.2-07] a visitor moves on without a page load, to the top; and back to the tile they left', async () => {
+test('[A1-01] [C2.2-07] on a page that the server rendered a visitor moves on without a page load, to the top; and back to the tile they left', async () => {
   const page = await open()
   await page.goto(`${site}/`)
   await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
@@ -28,6 +28,7 @@ test('[A1-01] [C2.2-07] a visitor moves on without a page load, to the top; and 
   const left = await scrolled(page)
   expect(left).toBeGreaterThan(0)
   const href = await tile.getAttribute('href')
+  expect(await (await page.request.get(`${site}/`)).text()).toContain(`href="${href}"`)
   await tile.click()
   await page.waitForURL(`**${href}`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

@@ -11,7 +11,7 @@ const stateOf = (html: string) =>
   readPreloadedState(/<script type="application\/json" id="preloaded-state">(.*?)<\/script>/s.exec(html)![1]!)
 
 describe('a page', () => {
-  test('[A1-01] is rendered on the server: its words are in the HTML before any script ran', async () => {
+  test('is rendered on the server: its words are in the HTML before any script ran', async () => {
     const { get } = openSite()
     const response = await get('/')
     const html = await response.text()
