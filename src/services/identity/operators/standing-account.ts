@@ -1,11 +1,12 @@
 // An account that stands with a password that is known to whoever starts the site: whatever became of it, it is as it was.
+import type { Gender } from '#contracts/http/identity.ts'
 import { faultOf } from '#kit/db/faults.ts'
 import { checkFields } from '../accounts/fields.ts'
 import { newAccount } from '../accounts/register.ts'
 import type { Core } from '../core.ts'
 import { accountById, addAccount, audit, setPassword } from '../store.ts'
 
-export type StandingPerson = { mail: string; givenName: string; sn: string; password: string }
+export type StandingPerson = { mail: string; givenName: string; sn: string; gender: Gender; birthYear: number; password: string }
 
 /** `id` as it was answered before, or null. Answers the account's; null when somebody else has the mail. */
 export async function keepStanding(core: Core, id: string | null, { password, ...person }: StandingPerson): Promise<string | null> {
