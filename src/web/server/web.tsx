@@ -7,6 +7,7 @@ import { matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createActivation } from './accounts/activation.ts'
+import { ownBrandHref } from './accounts/own-brand.ts'
 import { type Address, createAddresses } from './address.ts'
 import { createAssets } from './assets.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -63,6 +64,8 @@ export const createWeb: CreateWeb = (tools) => {
     const match = matchRoute(address.path, search, addresses.off(address.brand))
     nameRoute(request, match.kind === 'page' ? match.route.name : match.kind)
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
+    const own = match.kind === 'page' && isOfAccounts(match.route.name) && ownBrandHref(addresses, address)
+    if (own) return redirectForNow(own, false)
     if (match.kind === 'page' && match.route.name === 'profile') return accounts.answer(address, match, request)
     if (match.kind === 'page' && match.route.name === 'activation' && match.query['userCode']) return activation.answer(address, match)
     const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
@@ -86,7 +89,7 @@ export const createWeb: CreateWeb = (tools) => {
     nameRoute(request, name)
     if (name === 'contact') return postContact(posts, address, match, request)
     if (name === 'activation') return activation.post(address, match, request)
-    return name === 'account' || name === 'profile' ? accounts.post(address, match, request) : problems.methodNotAllowed('GET, HEAD')
+    return isOfAccounts(name) ? accounts.post(address, match, request) : problems.methodNotAllowed('GET, HEAD')
   }
 
   const web: WebRoom = {
@@ -133,6 +136,8 @@ function script(text: string): Response {
 function redirect(to: string): Response {
   return new Response(null, { status: 301, headers: { location: to, 'cache-control': 'public, max-age=3600' } })
 }
+
+const isOfAccounts = (route: string) => route === 'account' || route === 'profile'
 
 /** The newest of today is not that of tomorrow. */
 function redirectForNow(to: string, isKnown: boolean): Response {

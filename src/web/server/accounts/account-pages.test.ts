@@ -112,3 +112,13 @@ test('whatever stands in a form or an address is taken or refused: never a fault
   }
   expect(reported).toEqual([])
 })
+
+test('who left for a vendor from a brand comes back to that brand', async () => {
+  const { get } = open()
+  const to = async (path: string) => (await get(path)).headers.get('location')
+  expect(await to('/sign-in?brand=bravo&lang=es&vendor=apple&fault=CANCELLED')).toBe('/bravo/sign-in?lang=es&vendor=apple&fault=CANCELLED')
+  expect(await to('/sign-up/complete?brand=bravo&vendor=google')).toBe('/bravo/sign-up/complete?vendor=google')
+  expect(await to('/my-account?brand=bravo&vendor=google')).toBe('/bravo/my-account?vendor=google')
+  for (const path of ['/my-account?brand=bravo', '/sign-in?brand=nbc&vendor=apple', '/sign-in?brand=nobody&vendor=apple'])
+    expect((await get(path)).status, path).toBe(200)
+})
