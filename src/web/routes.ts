@@ -81,7 +81,7 @@ const account: PageRoute = { name: 'account', query: ['redirectPath', 'fault'], 
 /** What is a viewer's own, or ends in signing in: made by the server for each, an external link to the rest of the site [A2-15]. */
 const profile: PageRoute = {
   name: 'profile',
-  query: ['redirectPath', 'brand', 'token', 'code', 'fault'],
+  query: ['redirectPath', 'brand', 'token', 'code', 'fault', 'vendor'],
   load: () => import('./pages/profile.tsx'),
 }
 /** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { signedUp } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
-const made = 'Your account is made, and you are signed in.'
+const made = 'Your account is ready, and you are signed in.'
 const going = '/shows/all/popular'
 const signInPath = `/sign-in?redirectPath=${encodeURIComponent(going)}`
 /** To the stand-in's page, whose heading says that it is one. */

@@ -74,7 +74,7 @@ test('a button that is pressed twice: what is shown is what was achieved', async
   await field('I have read the privacy policy').check()
   await page.getByRole('button', { name: 'Create account' }).dblclick()
   await page.waitForURL(`${site}/sign-up/complete`)
-  await page.getByText('Your account is made, and you are signed in.').waitFor()
+  await page.getByText('Your account is ready, and you are signed in.').waitFor()
   await page.goto(`${site}/my-account`)
   await field('Current password').first().fill('a lamp in the harbor')
   await field('New password').fill('another quay 88')

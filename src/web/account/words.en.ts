@@ -113,8 +113,8 @@ export const en = {
   },
   complete: {
     sister: 'Go on to the sister service',
-    welcome: 'Your account is made, and you are signed in.',
-    verify: (mail: string) => `We have written to ${mail}: please follow the link in it, so that we know it is yours.`,
+    welcome: 'Your account is ready, and you are signed in.',
+    verify: (mail: string) => `We have sent an email to ${mail}. Please follow the link in it, so that we know it is yours.`,
     credits: (count: number) => (count === 1 ? 'You have 1 credit.' : `You have ${count} credits.`),
     signedIn: (name: string) => (name ? `You are signed in, ${name}.` : 'You are signed in.'),
     signedOut: 'You are not signed in.',
@@ -122,7 +122,7 @@ export const en = {
     another: 'Sign in again, or as somebody else',
     already: 'Signed in already?',
     account: 'My account',
-    finish: (vendor: string) => `${vendor} has told us who you are. A few details more, and your account is made.`,
+    finish: (vendor: string) => `${vendor} has told us who you are. A few more details, and your account is ready.`,
   },
   account: {
     back: (brand: string) => `Back to ${brand}`,
@@ -130,7 +130,6 @@ export const en = {
     profile: 'Profile',
     save: 'Save changes',
     saved: 'Your changes are saved.',
-    nothing: 'Nothing was changed.',
     how: {
       email: 'You sign in with your email and a password.',
       apple: 'You sign in with Apple.',
@@ -146,6 +145,7 @@ export const en = {
     vendors: 'Other ways to sign in',
     join: (vendor: string) => `Connect ${vendor}`,
     part: (vendor: string) => `Disconnect ${vendor}`,
+    joined: (vendor: string) => `${vendor} is connected: you can sign in with it from now on.`,
     parted: 'Disconnected.',
     sessions: 'Where you are signed in',
     here: 'This device',
@@ -161,7 +161,7 @@ export const en = {
     downloadHint: 'Everything that we keep of your account, as one file.',
     emails: 'Email preferences',
     deleteTitle: 'Delete my account',
-    deleteText: 'Your profile, your mail choices and your credits are deleted at once and cannot be brought back.',
+    deleteText: 'Your profile, your email choices and your credits are deleted at once and cannot be brought back.',
     deleteVendor: 'For this you must have signed in within the last ten minutes.',
     deleteConfirm: 'Delete my account for good',
     deleted: 'Your account is deleted.',
@@ -180,9 +180,8 @@ export const en = {
     save: 'Save',
     saved: 'Your choices are saved.',
     none: 'There are no newsletters yet.',
-    signedOut: 'Sign in to choose which mails you want.',
+    signedOut: 'Sign in to choose which emails you want.',
     ticket: 'Submit a help ticket',
-    noneOf: 'No mails from here',
   },
 }
 

@@ -104,8 +104,8 @@ export const es: AccountWords = {
   },
   complete: {
     sister: 'Ir al servicio hermano',
-    welcome: 'Tu cuenta está creada y tu sesión, iniciada.',
-    verify: (mail) => `Le escribimos a ${mail}: abre el enlace de ese correo para que sepamos que es tuyo.`,
+    welcome: 'Tu cuenta está lista y ya iniciaste sesión.',
+    verify: (mail) => `Enviamos un correo a ${mail}. Abre el enlace que contiene para que sepamos que es tuyo.`,
     credits: (count) => (count === 1 ? 'Tienes 1 crédito.' : `Tienes ${count} créditos.`),
     signedIn: (name) => (name ? `Tu sesión está iniciada, ${name}.` : 'Tu sesión está iniciada.'),
     signedOut: 'No has iniciado sesión.',
@@ -113,7 +113,7 @@ export const es: AccountWords = {
     another: 'Iniciar otra sesión',
     already: '¿Ya iniciaste sesión?',
     account: 'Mi cuenta',
-    finish: (vendor) => `${vendor} nos dijo quién eres. Unos datos más y tu cuenta está creada.`,
+    finish: (vendor) => `${vendor} nos dijo quién eres. Unos datos más y tu cuenta estará lista.`,
   },
   account: {
     back: (brand) => `Volver a ${brand}`,
@@ -121,7 +121,6 @@ export const es: AccountWords = {
     profile: 'Perfil',
     save: 'Guardar cambios',
     saved: 'Tus cambios están guardados.',
-    nothing: 'No se cambió nada.',
     how: {
       email: 'Inicias sesión con tu correo y una contraseña.',
       apple: 'Inicias sesión con Apple.',
@@ -137,6 +136,7 @@ export const es: AccountWords = {
     vendors: 'Otras formas de iniciar sesión',
     join: (vendor) => `Conectar ${vendor}`,
     part: (vendor) => `Desconectar ${vendor}`,
+    joined: (vendor) => `${vendor} está conectado: desde ahora puedes iniciar sesión así.`,
     parted: 'Desconectado.',
     sessions: 'Dónde tienes la sesión iniciada',
     here: 'Este dispositivo',
@@ -173,6 +173,5 @@ export const es: AccountWords = {
     none: 'Todavía no hay boletines.',
     signedOut: 'Inicia sesión para elegir qué correos quieres.',
     ticket: 'Enviar una solicitud de ayuda',
-    noneOf: 'Ningún correo de aquí',
   },
 }

@@ -99,3 +99,29 @@ test('an unsubscription that fails leads to a help ticket', async () => {
   await soon(() => texts(box, '[role=status]').includes('Your choices are saved.'))
   expect(JSON.parse(String(doors.asked.at(-1)![1].body))).toEqual({ subscriptions: { nbc: ['week'] } })
 })
+
+test('a new password leaves no other session in the list', async () => {
+  doors.answer = () => json(200, { session: { tokenId: 't' }, profile })
+  const session = { since: 1, usedAt: 1, userAgent: '', signInType: 'email' as const }
+  const sessions = [
+    { ...session, id: 'here', isCurrent: true },
+    { ...session, id: 'there', isCurrent: false },
+  ]
+  const box = await island(<MyAccount account={{ profile, sessions }} />)
+  const listed = () => texts(box, '[aria-labelledby=sessions] li').length
+  expect(listed()).toBe(2)
+  const password = box.querySelector<HTMLInputElement>('[name=form][value=changePassword]')!.closest('form')!
+  for (const name of ['currentPassword', 'password']) password.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = 'harbor4lights'
+  await send(box, 'changePassword')
+  await soon(() => listed() === 1)
+  expect(box.querySelector('[aria-labelledby=sessions]')!.textContent).toContain('This device')
+})
+
+test('who comes back from a vendor is told that it is connected; the forms keep the way back to the brand', () => {
+  const there = { ...visit, query: { brand: 'bravo', vendor: 'google' } }
+  const joined = markup(<MyAccount account={{ profile: { ...profile, googleId: 'g', isMailVerified: true } }} />, there)
+  expect(joined).toContain('Google is connected')
+  expect(joined.match(/action="[^"]*"/g)).toEqual(Array(4).fill('action="/my-account?brand=bravo"'))
+  expect(joined).toContain('start?intent=link&amp;brand=bravo')
+  expect(markup(<MyAccount account={{ profile }} />, there)).not.toContain('is connected')
+})

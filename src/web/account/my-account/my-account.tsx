@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
@@ -15,13 +16,17 @@ import { MyVendors } from './my-vendors.tsx'
 /** [A2-04] */
 export function MyAccount({ account: { profile, sessions, filled } }: { account: AccountState }) {
   const words = useAccountWords()
+  // A new password ends the others.
+  const [isAlone, setAlone] = useState(false)
   if (!profile) return <SignedOut text={isGone(filled) ? words.account.deleted : words.account.signedOut} />
   return (
     <div className={css.cards}>
       <MyProfile profile={profile} filled={filled} />
-      {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} />}
+      {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} onChanged={() => setAlone(true)} />}
       <MyVendors profile={profile} filled={filled} />
-      {sessions && <MySessions sessions={sessions} filled={filled} />}
+      {sessions && (
+        <MySessions key={`${isAlone}`} sessions={isAlone ? sessions.filter(({ isCurrent }) => isCurrent) : sessions} filled={filled} />
+      )}
       <MyData profile={profile} filled={filled} />
     </div>
   )

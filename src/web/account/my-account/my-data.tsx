@@ -1,6 +1,5 @@
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
-import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
@@ -11,6 +10,7 @@ import { useAccountForm } from '../form/use-account-form.ts'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { deleteAccount } from '../recognition/call-identity.ts'
 import { doneCookie } from './done-cookie.ts'
+import { ownHref } from './own-href.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 type Props = { profile: IdentityProfile; filled: FilledForm | undefined }
@@ -27,7 +27,7 @@ export function MyData({ profile, filled }: Props) {
         <a className={button.quiet} href="/identity/export" download>
           {words.download}
         </a>
-        <a href={localHref(visit, '/my-account/email-preferences')}>{words.emails}</a>
+        <a href={ownHref(visit, '/my-account/email-preferences')}>{words.emails}</a>
       </p>
       {/* Two steps: one opens it, one does it. */}
       <details className={css.leave} open={filled?.form === 'deleteAccount' || filled?.form === 'leave'}>
@@ -49,14 +49,14 @@ function Leave({ profile, filled }: Props) {
       if (outcome.kind !== 'done') return outcome
       // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
       document.cookie = doneCookie('deleteAccount', location.protocol === 'https:')
-      location.replace(localHref(visit, '/my-account'))
+      location.replace(ownHref(visit, '/my-account'))
       return { kind: 'left' }
     },
   })
   return (
     <AccountForm
       state={form}
-      action={localHref(visit, '/my-account')}
+      action={ownHref(visit, '/my-account')}
       submit={words.deleteConfirm}
       help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
     >

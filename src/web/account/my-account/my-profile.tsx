@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
-import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
@@ -14,6 +13,7 @@ import { changesOf, formOf } from '../form/profile-form.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { changeProfile, verifyAgain } from '../recognition/call-identity.ts'
+import { ownHref } from './own-href.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const wantsPassword = (outcome: Outcome) => outcome.kind === 'faults' && outcome.faults.currentPassword !== undefined
@@ -47,7 +47,7 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
       {!profile.isMailVerified && <Unverified isSent={filled?.form === 'verify'} />}
       <AccountForm
         state={form}
-        action={localHref(visit, '/my-account')}
+        action={ownHref(visit, '/my-account')}
         submit={words.account.save}
         done={words.account.saved}
         help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
@@ -79,7 +79,7 @@ function Unverified({ isSent: wasSent }: { isSent: boolean }) {
     setTold(outcome.kind === 'trouble' ? troubles[outcome.trouble] : words.verifySent)
   }
   return (
-    <form method="post" action={localHref(visit, '/my-account')} onSubmit={send} className={css.unverified}>
+    <form method="post" action={ownHref(visit, '/my-account')} onSubmit={send} className={css.unverified}>
       <input type="hidden" name="form" value="verify" />
       <p>{words.unverified}</p>
       <button type="submit" className={button.quiet}>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import type { OwnSession } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
 import { formatDate } from '../../ui/format-date.ts'
-import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
@@ -10,6 +9,7 @@ import type { FilledForm, Outcome } from '../form/outcome.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { endSession, endSessions, signOut } from '../recognition/call-identity.ts'
 import { deviceName } from './device-name.ts'
+import { ownHref } from './own-href.ts'
 
 /** Where this account is signed in; the one in front comes first. Each button is a form's, so it works without a script too. */
 export function MySessions({ sessions: before, filled }: { sessions: readonly OwnSession[]; filled: FilledForm | undefined }) {
@@ -33,7 +33,7 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
     <section className={css.card} aria-labelledby="sessions">
       <h2 id="sessions">{words.account.sessions}</h2>
       <p role="status">{told && (told.kind === 'trouble' ? words.troubles[told.trouble] : words.account.ended)}</p>
-      <form method="post" action={localHref(visit, '/my-account')} onSubmit={act}>
+      <form method="post" action={ownHref(visit, '/my-account')} onSubmit={act}>
         <input type="hidden" name="form" value="sessions" />
         <ul className={css.sessions}>
           {sorted.map((session) => (

@@ -1,12 +1,12 @@
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
-import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
 import type { FilledForm } from '../form/outcome.ts'
 import { vendorTrouble } from '../ways-in/vendor-troubles.ts'
+import { ownHref } from './own-href.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 type Props = { profile: IdentityProfile; filled: FilledForm | undefined }
@@ -22,7 +22,13 @@ export function MyVendors({ profile, filled }: Props) {
   const isLastWay = profile.signInType !== 'email' && joined.length === 1
   const outcome = filled?.form === 'vendors' ? filled.outcome : undefined
   const trouble = outcome?.kind === 'trouble' ? outcome.trouble : vendorTrouble(visit.query['fault'])
-  const query = new URLSearchParams({ intent: 'link', brand: visit.brand.key, ...(visit.language === 'es' && { lang: 'es' }) })
+  const arrived = joined.find((vendor) => vendor === visit.query['vendor'])
+  const said = (outcome && words.parted) || (arrived && words.joined(names[arrived]))
+  const query = new URLSearchParams({
+    intent: 'link',
+    brand: visit.query['brand'] ?? visit.brand.key,
+    ...(visit.language === 'es' && { lang: 'es' }),
+  })
   const way = (vendor: Vendor) =>
     joined.includes(vendor) ? (
       <button type="submit" name="vendor" value={vendor} className={button.quiet} disabled={isLastWay}>
@@ -36,9 +42,9 @@ export function MyVendors({ profile, filled }: Props) {
   return (
     <section className={css.card} aria-labelledby="vendors">
       <h2 id="vendors">{words.vendors}</h2>
-      <p role="status">{trouble ? troubles[trouble] : outcome && words.parted}</p>
+      <p role="status">{trouble ? troubles[trouble] : said}</p>
       {trouble && <SignInAgain type={profile.signInType} outcome={{ kind: 'trouble', trouble }} />}
-      <form method="post" action={localHref(visit, '/my-account')}>
+      <form method="post" action={ownHref(visit, '/my-account')}>
         <input type="hidden" name="form" value="vendors" />
         <ul className={css.sessions}>
           {shown.map((vendor) => (
