@@ -2,7 +2,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { loadBrands } from '#brands/load-brands.ts'
 import { type Config, packageRoot, urlHost } from '#kit/config.ts'
 import { openDatabase } from '#kit/db/database.ts'
@@ -98,9 +97,7 @@ async function port({ PORT, HOST }: Config): Promise<Finding> {
 }
 
 async function whoAnswers(host: string, port: number): Promise<string> {
-  const controller = new AbortController()
-  void setTimeout(1000, undefined, { ref: false }).then(() => controller.abort())
-  const ready = await fetch(`http://${urlHost(host)}:${port}/readyz`, { signal: controller.signal }).then(
+  const ready = await fetch(`http://${urlHost(host)}:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
     (response) => response.ok,
     () => false,
   )

@@ -42,39 +42,35 @@ export async function watchedHouse(folder: string, settings: Record<string, stri
     '--report-on-fatalerror',
     `--report-directory=${folder}`,
   ]
-  let child: ChildProcess
+  let child: ChildProcess | undefined
 
   async function start(): Promise<string> {
-    // No core: it would be the memory itself, password and all (docs/accounts.md).
-    const command_ = ['ulimit -c 0; exec "$0" "$@"', process.execPath, ...nodeArgs, command, 'serve']
-    child = spawn('sh', ['-c', ...command_], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    // No core: it would be the memory itself, password and all (docs/operating.md).
+    const run = ['ulimit -c 0; exec "$0" "$@"', process.execPath, ...nodeArgs, command, 'serve']
+    const started = spawn('sh', ['-c', ...run], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    child = started
     const { promise: address, resolve, reject } = Promise.withResolvers<string>()
     let line = ''
-    for (const stream of [child.stdout!, child.stderr!])
+    for (const stream of [started.stdout!, started.stderr!])
       stream.on('data', (bytes: Buffer) => {
         said.push(bytes)
         line += bytes
         const found = /at (http:\/\/[\d.:]+)/.exec(line)
         if (found) resolve(found[1]!)
       })
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${line}`)))
+    started.once('exit', (code) => reject(new Error(`it ended with ${code}: ${line}`)))
     return address
   }
 
   return {
     start,
     async does(misdeed: 'reject' | 'report'): Promise<void> {
-      child.send(misdeed)
-      await once(child, 'message')
+      child!.send(misdeed)
+      await once(child!, 'message')
     },
     async diesOf(misdeed: 'throw' | 'abort'): Promise<void> {
-      const closed = once(child, 'close')
-      child.send(misdeed)
-      await closed
-    },
-    async stop(): Promise<void> {
-      const closed = once(child, 'close')
-      child.kill('SIGTERM')
+      const closed = once(child!, 'close')
+      child!.send(misdeed)
       await closed
     },
     /** All of it, by the name of the place. */
@@ -86,6 +82,9 @@ export async function watchedHouse(folder: string, settings: Record<string, stri
         ...files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name))] as const),
       ])
     },
-    close: () => new Promise((closed) => collector.close(closed)),
+    async close(): Promise<void> {
+      child?.kill('SIGKILL')
+      await new Promise((closed) => collector.close(closed))
+    },
   }
 }
