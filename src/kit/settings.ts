@@ -1,6 +1,6 @@
 // Every setting of Daypart: its check, its default and what it is for. `npx daypart doctor`, `serve --help` and docs/operating.md are made from this.
-import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { address, list, mailbox, network, number, site, url } from './setting-shapes.ts'
 
 type About = { description: string; default: string; isSecret?: boolean }
 
@@ -10,46 +10,6 @@ const onOff = (byDefault: 'on' | 'off', description: string) =>
     v.optional(v.picklist(['on', 'off'], 'is neither `on` nor `off`'), byDefault),
     v.transform((text) => text === 'on'),
     setting<boolean>(description, { default: byDefault }),
-  )
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-)
-const origin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-function isTopOfHost(text: string): boolean {
-  const { origin, href } = new URL(text)
-  return href === `${origin}/`
-}
-const address = v.pipe(
-  v.string(),
-  v.check(origin, 'is no web address: write http://host or https://host'),
-  v.transform((text) => text.replace(/\/+$/, '')),
-)
-const site = v.pipe(
-  address,
-  v.check(isTopOfHost, 'has more than http://host:port or https://host: the site stands at the top of its host'),
-  v.transform((text) => new URL(text).origin),
-)
-const number = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, `is no whole number from ${least} to ${most}`),
-    v.transform(Number),
-  )
-const network = (text: string) => {
-  const [host = '', bits = '0', more] = text.split('/')
-  const family = isIP(host)
-  return family > 0 && more === undefined && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-}
-/** `name@localhost` too, for a machine's own. */
-const mailbox = v.pipe(v.string(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'is no mail address: write help@example.org'))
-const url = (kinds: string, example: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && new RegExp(`^(?:${kinds}):$`).test(new URL(text).protocol),
-      `is no address of this kind: write ${example}`,
-    ),
   )
 
 export const settings = v.object({

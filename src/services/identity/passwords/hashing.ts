@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import { refusals } from '../answers.ts'
 
-/** Of argon2id, the library's default: OWASP's least is 19 MiB. What is kept says them, so they may rise (decision 070). */
+/** Of argon2id, the library's default: OWASP's least is 19 MiB. What is kept says them, so they may rise (decision 075). */
 const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } satisfies Options
 const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
