@@ -1,5 +1,5 @@
 // A television that is signed in from a telephone (RFC 8628), with the guards of reliability 18: chance grows with the codes that are live.
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import {
   type Activation,
   type ActivationAnswer,
@@ -19,6 +19,8 @@ import { type Answered, type Caller, descriptions, type Known } from '#contracts
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { addressBucket, overLimit } from '#kit/hot/limit.ts'
+import { createAlarm } from '../guards/alarm.ts'
+import { hashOf, macOf, newSecret } from '../secrets.ts'
 import type { Writer } from '../store.ts'
 import { createDeviceStore, type Entered } from './device-store.ts'
 import type { DeviceRow } from './device-tables.ts'
@@ -50,32 +52,24 @@ export const alarmAt = 1_000
 /** While the alarm is on an address may try this often, in this time. */
 export const duringAlarm = { most: 2, within: 600_000 } as const
 
-export function createDevices({ database, hot, now, secret, publicUrl, told, alarm, ...tools }: DevicesTools) {
+export function createDevices({ database, hot, now, secret, publicUrl, told, ...tools }: DevicesTools) {
   const store = createDeviceStore(database, now)
-  const key = createHmac('sha256', secret).update('daypart user codes 1').digest()
-  const keptCode = (code: string) => createHmac('sha256', key).update(code).digest('base64url')
+  const keptCode = (code: string) => macOf(secret, 'user code', code)
+  const alarm = createAlarm({ hot, name: 'activation', most: alarmAt, within: hour, ring: tools.alarm })
 
   async function isTooOften({ address, isLocal }: Caller): Promise<number> {
     if (isLocal) return 0
     const who = addressBucket(address)
     const late = await overLimit(hot, { name: 'activation in alarm', ...duringAlarm }, who)
     const wait = await overLimit(hot, { name: 'activation', most: tools.entryLimit, within: hour }, who)
-    return wait || (late && (await isAlarmed()) ? late : 0)
-  }
-
-  const isAlarmed = async () => (await hot.get('activation alarm')) !== null
-
-  async function noteWrong(): Promise<void> {
-    const wrong = await hot.increment('activation wrong', hour)
-    if (wrong < alarmAt) return
-    if (await hot.add('activation alarm', '1', hour)) alarm(wrong)
+    return wait || (late && (await alarm.isOn()) ? late : 0)
   }
 
   async function verdictOn(found: Entered, what: string): Promise<ActivationAnswer> {
     told(found.kind === 'found' ? what : found.kind === 'wrong' ? 'wrong' : 'refused')
     if (found.kind === 'over') return tooMany(found.wait)
     if (found.kind === 'wrong') {
-      await noteWrong()
+      await alarm.noteWrong()
       return refusal(404, codeExpired)
     }
     const { name, network } = found.device
@@ -88,7 +82,7 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ala
       const limit = { name: 'device codes', most: tools.codeLimit, within: hour }
       const wait = caller.isLocal ? 0 : await overLimit(hot, limit, addressBucket(caller.address))
       if (wait) return { wait: Math.ceil(wait / 1000) }
-      const secretCode = randomBytes(32).toString('base64url')
+      const secretCode = newSecret()
       const kept = { hash: hashOf(secretCode), network, name, expires_at: now() + codeLife * 1000, poll_every: pollEvery * 1000 }
       let code = newCode()
       while (!(await store.keep({ ...kept, user_code: keptCode(code) }))) code = newCode()
@@ -128,7 +122,6 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ala
   }
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const newCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 const refusal = (code: number, description: string): ActivationAnswer => ({ result: { code, description } })

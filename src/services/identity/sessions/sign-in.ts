@@ -3,9 +3,9 @@ import type { Answered, Caller, Credentials } from '#contracts/http/identity.ts'
 import { presentProfile } from '../accounts/present-profile.ts'
 import { done, refusals } from '../answers.ts'
 import { type Core, type Notices, passwordOfCall } from '../core.ts'
+import { createAlarm } from '../guards/alarm.ts'
 import type { Reservation } from '../guards/guard-store.ts'
 import type { Claimed } from '../guards/guards.ts'
-import { createSignInAlarm } from '../guards/sign-in-alarm.ts'
 import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, withProfile } from '../store.ts'
 import type { AccountRow } from '../tables.ts'
 import { endSession } from './session-store.ts'
@@ -16,9 +16,11 @@ const tenMinutes = 600_000
 export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
   const { database, guards, hashing, sessions, settings, now, told, report } = core
 
-  const alarm = createSignInAlarm({
+  const alarm = createAlarm({
     hot: core.hot,
+    name: 'sign-in',
     most: settings.signInAlarm,
+    within: tenMinutes,
     ring: (wrong) => core.alarm('sign-in', `${wrong} wrong sign-ins within ten minutes (SIGN_IN_ALARM is ${settings.signInAlarm})`),
   })
 
