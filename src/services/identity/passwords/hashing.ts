@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
+import { createQueue, QueueFull } from '#kit/queue.ts'
 import { refusals } from '../answers.ts'
 
 /** Of argon2id, the library's default: OWASP's least is 19 MiB. What is kept says them, so they may rise (decision 075). */
@@ -16,24 +17,13 @@ export type Hashing = ReturnType<typeof createHashing>
 type Settings = { running?: number; waiting?: number; report?: (error: unknown) => void }
 
 export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50, report = () => {} }: Settings = {}) {
-  let active = 0
-  const queue: (() => void)[] = []
+  const queue = createQueue({ atOnce: running, waiting })
   const idle = new Set<Worker>()
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (active >= running) {
-      if (queue.length >= waiting) throw refusals.busy()
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else active++
-    try {
-      return await work()
-    } finally {
-      // The place is handed on, not given up: nobody can come between.
-      const next = queue.shift()
-      if (next) next()
-      else active--
-    }
-  }
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    queue.run(work).catch((error) => {
+      throw error instanceof QueueFull ? refusals.busy() : error
+    })
 
   function newWorker(): Worker {
     const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
@@ -68,7 +58,7 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
   }
 
   return {
-    isFull: () => queue.length >= waiting,
+    isFull: queue.isFull,
     /** A PHC string. */
     hash: (password: string) => inTurn(() => hash(password)),
     /** Without a hash to compare with it takes the same time, and answers no. */

@@ -1,16 +1,15 @@
 // The way of a browser: out to the vendor, and back with an answer that must fit what the browser holds.
-import { randomBytes } from 'node:crypto'
 import type { Caller, Vendor } from '#contracts/http/identity.ts'
 import type { VendorFault } from '#contracts/http/vendors.ts'
 import { Refusal } from '../answers.ts'
 import type { Core } from '../core.ts'
+import { newSecret } from '../secrets.ts'
 import { type Flow, flowLife, openFlow, sealFlow } from './flow.ts'
 import { faultOfRefusal, type Vendors } from './vendors.ts'
 
 /** Where to, and with which cookies. */
 export type Onward = { to: string; cookies: string[] }
 
-const random = () => randomBytes(32).toString('base64url')
 const cancelled = ['access_denied', 'user_cancelled_authorize']
 /** What pages afterwards get of what the start was given. */
 const carriedNames = ['redirectPath', 'brand', 'lang']
@@ -56,7 +55,7 @@ export function createBrowserWay({ cookies, secret, now, told }: Core, vendors: 
       const isLink = query.get('intent') === 'link'
       return settled(vendor, { linkTo: isLink ? '' : null, carried }, async () => {
         const linkTo = isLink ? await vendors.links.begin(caller) : null
-        const begun = { state: random(), nonce: random(), verifier: random(), redirectUri }
+        const begun = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirectUri }
         const url = await vendors.asked(vendor, (side) => side.begin(begun, query.get('lang') === 'es' ? 'es' : 'en'))
         const sealed = sealFlow(secret, { vendor, ...begun, linkTo, carried, expires: now() + flowLife * 1000 })
         return { to: url.href, cookies: [cookies.line('flow', sealed, caller, flowLife)] }

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { ContentClient, ImageSource } from '#contracts/http/content.ts'
 import type { Ratio } from '#contracts/limits.ts'
 import type { Egress } from '#kit/http/egress.ts'
+import { type Queue, QueueFull } from '#kit/queue.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { Format } from './format.ts'
 import { findMaster, type Master, sourceFor } from './master.ts'
-import { type Queue, QueueFull } from './queue.ts'
 import { type Renderer, renderVersion } from './renderer.ts'
 
 export type Asked = { id: string; ratio: Ratio; width: number; format: Format }

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { imageWidths, ratios } from '#contracts/limits.ts'
 import { describe, parameters } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
+import { QueueFull } from '#kit/queue.ts'
 import { formatFor } from './format.ts'
 import type { Pictures } from './pictures.ts'
-import { QueueFull } from './queue.ts'
 import { pictureHeaders } from './ready-pictures.ts'
 
 const described = describe({

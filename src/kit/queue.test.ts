@@ -6,6 +6,7 @@ test('so many at once, so many in line, the rest is turned away', async () => {
   const finish: (() => void)[] = []
   const work = () => queue.run(() => new Promise<number>((resolve) => finish.push(() => resolve(finish.length))))
   const accepted = [work(), work(), work()]
+  expect(queue.isFull()).toBe(true)
   await expect(work()).rejects.toThrow(QueueFull)
   expect(finish).toHaveLength(2)
   finish[0]!()
