@@ -3,7 +3,7 @@
 import { type Config, readSecret } from '#kit/config.ts'
 import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
 import { createCore } from '#services/identity/core.ts'
-import { createOperations } from '#services/identity/operators/operate.ts'
+import { createAccountActs } from '#services/identity/operators/operate.ts'
 import { keepStanding } from '#services/identity/operators/standing-account.ts'
 import { macOf } from '#services/identity/secrets.ts'
 import { type Beside, identityBeside } from './identity-beside.ts'
@@ -22,7 +22,7 @@ export async function keepDemoViewer(config: Config, ground: Beside): Promise<De
   if (!isDemoAtHome(config) && !row) return undefined
   const tools = await identityBeside(config, ground)
   if (!isDemoAtHome(config)) {
-    await createOperations(tools).delete(row!.account_id)
+    await createAccountActs(tools).delete(row!.account_id)
     await database.write((trx) => trx.deleteFrom('demo_viewer').execute())
     return undefined
   }

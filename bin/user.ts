@@ -1,12 +1,12 @@
 // `daypart user`: what operators do to accounts, on the data of a site that may be running.
 import { text } from 'node:stream/consumers'
 import type { Config } from '#kit/config.ts'
-import { createOperations, type Operations } from '#services/identity/operators/operate.ts'
+import { type AccountActs, createAccountActs } from '#services/identity/operators/operate.ts'
 import { openCatalogue } from './catalogue.ts'
 import { type Beside, identityBeside } from './identity-beside.ts'
 import { userText } from './user-text.ts'
 
-export type Users = { operations: Operations; publicUrl: string; close(): Promise<void> }
+export type Users = { acts: AccountActs; publicUrl: string; close(): Promise<void> }
 export type UserAct =
   | { act: 'create'; mail: string; givenName: string; surname: string; brand?: string; language?: string; passwordStdin?: boolean }
   | { act: 'show'; name: string; json?: boolean }
@@ -21,8 +21,8 @@ export async function openUsers(config: Config): Promise<Users> {
 }
 
 export async function usersOf(config: Config, tools: Beside): Promise<Users> {
-  const operations = createOperations(await identityBeside(config, tools))
-  return { operations, publicUrl: config.PUBLIC_URL, close: () => tools.database.close() }
+  const acts = createAccountActs(await identityBeside(config, tools))
+  return { acts, publicUrl: config.PUBLIC_URL, close: () => tools.database.close() }
 }
 
 export type UserRun = {
@@ -52,34 +52,34 @@ export async function userCommand(asked: UserAct, { open, ...streams }: UserRun)
   }
 }
 
-async function perform(asked: UserAct, { operations, publicUrl }: Users, stdin: NodeJS.ReadableStream): Promise<Said> {
+async function perform(asked: UserAct, { acts, publicUrl }: Users, stdin: NodeJS.ReadableStream): Promise<Said> {
   const told = (done: { done: true } | { done: false; why: string }, out: string): Said => (done.done ? { out } : { why: done.why })
   switch (asked.act) {
     case 'create': {
       const { mail, givenName, surname: sn, brand, language } = asked
       const password = asked.passwordStdin ? (await text(stdin)).replace(/\r?\n$/, '') : undefined
       const next = password === undefined ? ` It has no password yet: \`daypart user reset ${mail}\` mails a link for one.` : ''
-      return told(await operations.create({ mail, givenName, sn, brand, language, password }), `Made the account of ${mail}.${next}`)
+      return told(await acts.create({ mail, givenName, sn, brand, language, password }), `Made the account of ${mail}.${next}`)
     }
     case 'show': {
-      const shown = await operations.show(asked.name)
+      const shown = await acts.show(asked.name)
       if (!shown) return { why: `There is no account ${JSON.stringify(asked.name)}: give its email or its id.` }
       return { out: asked.json ? JSON.stringify(shown, null, 2) : userText(shown) }
     }
     case 'lock':
-      return told(await operations.lock(asked.name), `Locked ${asked.name}: signed out everywhere, and nobody signs in.`)
+      return told(await acts.lock(asked.name), `Locked ${asked.name}: signed out everywhere, and nobody signs in.`)
     case 'unlock':
-      return told(await operations.unlock(asked.name), `Unlocked ${asked.name}.`)
+      return told(await acts.unlock(asked.name), `Unlocked ${asked.name}.`)
     case 'reset': {
-      const made = await operations.reset(asked.name, { mail: !asked.print })
+      const made = await acts.reset(asked.name, { mail: !asked.print })
       if (!made.done) return { why: made.why }
       return {
         out: made.link ? `${publicUrl}${made.link}\nIt works once, for ten minutes.` : `Mailed ${asked.name} a link for a new password.`,
       }
     }
     case 'grant':
-      return told(await operations.grant(asked.name, Number(asked.credits)), `Granted ${asked.name} ${asked.credits} credits.`)
+      return told(await acts.grant(asked.name, Number(asked.credits)), `Granted ${asked.name} ${asked.credits} credits.`)
     case 'delete':
-      return told(await operations.delete(asked.name), `Deleted ${asked.name}.`)
+      return told(await acts.delete(asked.name), `Deleted ${asked.name}.`)
   }
 }

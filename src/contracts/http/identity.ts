@@ -111,9 +111,9 @@ export const sessionTimeout = 31_556_926
 /** [A9-02] Seconds: the cookie of the session and the transaction reference. */
 export const cookieLife = 31_536_000
 /**
- * Names of cookies. On https those of the session and of the device begin with `__Host-`. The session's holds the rotating handle and is
- * HttpOnly; `transaction` is for the browser to read; `device` says that somebody signed in here before (HttpOnly); `exchange` is `park-fr` [A4-11];
- * `handoff` a ticket for the sister service, for the page that says that one has signed up (HttpOnly) [A1-09].
+ * Names of cookies. Scripts read `transaction` and `exchange` [A4-11]; all others are HttpOnly, and on https begin with `__Host-`. `device`:
+ * somebody signed in here before. `flow`: on the way to a vendor. `vendor`: whom one vouched for who has no account yet. `handoff`: a ticket for
+ * the sister service, for the page that says that one has signed up [A1-09].
  */
 export const cookieNames = {
   session: 'session',

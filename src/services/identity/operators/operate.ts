@@ -11,10 +11,10 @@ import { findAccount, showAccount } from './show-account.ts'
 
 const mostCredits = 1000
 
-export type Operations = ReturnType<typeof createOperations>
+export type AccountActs = ReturnType<typeof createAccountActs>
 
 /** For a command, beside the site. */
-export function createOperations(identity: IdentityTools) {
+export function createAccountActs(identity: IdentityTools) {
   const core = createCore(identity)
   const notices = createNotices(core)
   const tools = { core, notices }
