@@ -23,14 +23,15 @@ main { max-width: 40rem; margin: auto }
 .card { max-width: 34rem; margin: 8vh auto 0; padding: clamp(1.25rem, 4vw, 2.5rem); border: 1px solid #ffffff2e; border-radius: 1rem; background: #ffffff0d; overflow-wrap: anywhere }
 .card .brand { margin: 0 0 1.5rem; color: ${accent}; font-weight: 800; letter-spacing: .02em }
 .card h1 { font-size: clamp(1.75rem, 1.4rem + 2vw, 2.5rem); font-weight: 850; line-height: 1.1 }
-.card button { min-height: 3rem; border-radius: 2rem }
+.card :is(button, .button) { min-height: 3rem; border-radius: 2rem }
 main.wide { max-width: 72rem }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
 a { color: ${accent} }
-button { min-height: 2.75rem; padding: .5rem 1.5rem; border: 0; border-radius: .5rem; background: ${accent}; color: ${onAccent}; font: inherit; font-weight: 700; cursor: pointer }
+button, .button { display: inline-flex; align-items: center; min-height: 2.75rem; box-sizing: border-box; padding: .5rem 1.5rem; border: 0; border-radius: .5rem; background: ${accent}; color: ${onAccent}; font: inherit; font-weight: 700; text-decoration: none; cursor: pointer }
 :focus-visible { outline: .1875rem solid #fff; outline-offset: .1875rem }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem }
 th, td { padding: .5rem; border-bottom: 1px solid #ffffff33; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+th { overflow-wrap: normal }
 pre { padding: 1rem; background: #ffffff14; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9375rem }
 iframe { width: 100%; height: 40rem; border: 0; background: #fff }`
 

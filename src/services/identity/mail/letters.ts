@@ -2,6 +2,7 @@
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { Mail, MailKind, MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountRow } from '../tables.ts'
+import { brandHome } from './brand-home.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { type MailWords, mailWords } from './words.ts'
 
@@ -11,12 +12,12 @@ export type Written = { subject: string; text: readonly string[]; button: string
 export type LetterTools = { brands: BrandGroup; messages: Pick<MessagesClient, 'send'>; publicUrl: string }
 
 export function createLetters({ brands, messages, publicUrl }: LetterTools) {
-  /** `path` is one of ours; `to` another mailbox than the account's. Mails are the account's and go with it, but for the farewell. */
+  /** `path` is one of ours (null: where the brand begins); `to` another mailbox than the account's. Mails are the account's and go with it, but for the farewell. */
   return async function send(
     account: Addressed,
     kind: MailKind,
     write: (words: MailWords, brand: string) => Written,
-    path: string,
+    path: string | null,
     more: { to?: string; warns?: boolean; isFarewell?: boolean } = {},
   ) {
     const language = account.language === 'es' ? 'es' : 'en'
@@ -35,7 +36,7 @@ export function createLetters({ brands, messages, publicUrl }: LetterTools) {
       subject,
       greeting: words.greeting,
       text,
-      action: { label: button, url: urlOf(path) },
+      action: { label: button, url: urlOf(path ?? brandHome(brands, brand)) },
       or: words.or,
       ...(warns && { more: { text: words.notYou, url: urlOf(`/request-password?brand=${brand.key}`) } }),
       why: words.why(brand.displayTitle, to),

@@ -5,6 +5,7 @@ import type { Brand, BrandGroup } from '#contracts/brand.ts'
 import { describe } from '#kit/http/describe.ts'
 import { plainPage } from '#kit/http/plain-page.ts'
 import { type Act, answerSchema, ownPagesOnly } from '../wire.ts'
+import { brandHome } from './brand-home.ts'
 import { pageWords } from './page-words.ts'
 import type { LinkPurpose, Verification } from './verification.ts'
 
@@ -29,7 +30,9 @@ export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }:
     door.post(path, describe({ summary: pageWords.en[purpose].title, answers: { 200: page('Done'), ...answers } }), async (c) => {
       const { language, code } = given(c.req.raw)
       const account = await verification[purpose](code)
-      return account ? donePage(language, purpose, brandOf(account)) : gonePage(language, brands.brands[0]!)
+      return account
+        ? donePage(language, purpose, brandOf(account), brandHome(brands, brandOf(account)))
+        : gonePage(language, brands.brands[0]!)
     })
   }
   const again: Act = (_request, caller) => verification.verifyAgain(caller)
@@ -59,9 +62,9 @@ function askPage(language: Language, purpose: LinkPurpose, mail: string, { color
   return plainPage({ language, title: words.title, body, colors, brand })
 }
 
-function donePage(language: Language, purpose: LinkPurpose, { colors, displayTitle: brand }: Look) {
+function donePage(language: Language, purpose: LinkPurpose, { colors, displayTitle: brand }: Look, home: string) {
   const { done, next } = pageWords[language][purpose]
-  const body = html`<main><h1>${done}</h1><p><a href="${inLanguage(next.path, language)}">${next.label}</a></p></main>`
+  const body = html`<main><h1>${done}</h1><p><a class="button" href="${inLanguage(next.path ?? home, language)}">${next.label}</a></p></main>`
   return plainPage({ language, title: done, body, colors, brand })
 }
 

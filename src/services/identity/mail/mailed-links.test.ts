@@ -39,7 +39,9 @@ onEachDatabase('mailed links', (open) => {
     expect(asked.text).toContain('<form method="post"><button>Confirmar mi correo</button></form>')
     expect(asked.text, 'whose page it is').toContain('<p class="brand">NBC</p>')
     expect((await browser.profile()).answer.profile!.isMailVerified).toBe(false)
-    expect((await follow(link, 'POST')).text).toContain('Tu correo está confirmado')
+    const done = (await follow(link, 'POST')).text
+    expect(done).toContain('Tu correo está confirmado')
+    expect(done).toContain('href="/?lang=es"')
     expect((await browser.profile()).answer.profile!.isMailVerified).toBe(true)
     expect(mails.at(-1)!.subject).toBe('Te damos la bienvenida a NBC')
     for (const method of ['GET', 'POST']) expect((await follow(link, method)).status).toBe(404)

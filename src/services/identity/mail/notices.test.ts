@@ -122,6 +122,9 @@ onEachDatabase('notices', (open) => {
     await notices.registered(account())
     await notices.registered(account({ mail_verified_at: 1 }))
     expect(sent.map(({ subject }) => subject)).toEqual(['Confirm your email for Bravo', 'Welcome to Bravo'])
+    expect(sent.at(-1)!.text, 'to the brand').toContain('\nhttps://tv.example/bravo\n')
+    await notices.welcome(account({ brand: 'nbc', language: 'es' }))
+    expect(sent.at(-1)!.text).toContain('\nhttps://tv.example/?lang=es\n')
   })
 
   test('three in an hour are enough for a mailbox, and of a code only its hash is kept', async () => {

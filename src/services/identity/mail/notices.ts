@@ -38,7 +38,7 @@ export function createNotices({ database, brands, messages, publicUrl, now, mayM
       return true
     },
     welcome: (account: Addressed) =>
-      send(account, 'account', ({ welcome }, brand) => ({ ...welcome, subject: welcome.subject(brand) }), '/'),
+      send(account, 'account', ({ welcome }, brand) => ({ ...welcome, subject: welcome.subject(brand) }), null),
     /** Of a vendor's account the vendor proved the mailbox. */
     registered: (account: AccountRow): Promise<unknown> =>
       account.mail_verified_at === null ? notices.verify(account) : notices.welcome(account),

@@ -5,7 +5,7 @@ export const pageWords = {
       ask: (mail: string) => `Is ${mail} your address, and did you sign up with it?`,
       button: 'Confirm my email',
       done: 'Your email is confirmed',
-      next: { label: 'Start watching', path: '/' },
+      next: { label: 'Start watching', path: null },
     },
     unlock: {
       title: 'Unlock your account',
@@ -25,7 +25,7 @@ export const pageWords = {
       ask: (mail: string) => `¿Es ${mail} tu dirección, y te registraste con ella?`,
       button: 'Confirmar mi correo',
       done: 'Tu correo está confirmado',
-      next: { label: 'Empezar a ver', path: '/' },
+      next: { label: 'Empezar a ver', path: null },
     },
     unlock: {
       title: 'Desbloquea tu cuenta',
