@@ -5,6 +5,7 @@ type Words = {
   hint: string
   /** Of a code that came with a picture somebody took. */
   scanned: string
+  missing: string
   goOn: string
   sending: string
   /** A device's name is marked up: what stands before and after it. */
@@ -26,6 +27,7 @@ const en: Words = {
   label: 'Activation code',
   hint: 'Eight letters, as your TV shows them.',
   scanned: 'This code came with the link. Go on only if your TV shows the same one.',
+  missing: 'Enter the code that your TV shows.',
   goOn: 'Continue',
   sending: 'One moment',
   question: ['Sign in on ', '?'],
@@ -49,6 +51,7 @@ const es: Words = {
   label: 'Código de activación',
   hint: 'Ocho letras, como las muestra tu televisor.',
   scanned: 'Este código venía con el enlace. Continúa solo si tu televisor muestra el mismo.',
+  missing: 'Escribe el código que muestra tu televisor.',
   goOn: 'Continuar',
   sending: 'Un momento',
   question: ['¿Iniciar sesión en ', '?'],

@@ -63,6 +63,9 @@ export function Activation({ filled }: { filled: ActivationState | undefined }) 
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
+            // The browser would say it in its own language.
+            onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(words.missing)}
+            onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
           />
           <p>
             <button type="submit" className={button.main} aria-disabled={isBusy}>

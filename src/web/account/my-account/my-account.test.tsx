@@ -121,7 +121,23 @@ test('who comes back from a vendor is told that it is connected; the forms keep 
   const there = { ...visit, query: { brand: 'bravo', vendor: 'google' } }
   const joined = markup(<MyAccount account={{ profile: { ...profile, googleId: 'g', isMailVerified: true } }} />, there)
   expect(joined).toContain('Google is connected')
-  expect(joined.match(/action="[^"]*"/g)).toEqual(Array(4).fill('action="/my-account?brand=bravo"'))
+  expect(joined.match(/action="[^"]*"/g)).toEqual(['', '', '#vendors', ''].map((part) => `action="/my-account?brand=bravo${part}"`))
   expect(joined).toContain('start?intent=link&amp;brand=bravo')
   expect(markup(<MyAccount account={{ profile }} />, there)).not.toContain('is connected')
+})
+
+test('where a session was ended is said with the focus, which was on its button', async () => {
+  doors.answer = () => json(200, { session: { tokenId: 't' }, profile })
+  const session = { since: 1, usedAt: 1, userAgent: '', signInType: 'email' as const }
+  const sessions = [
+    { ...session, id: 'here', isCurrent: true },
+    { ...session, id: 'there', isCurrent: false, usedAt: 200_000_000 },
+  ]
+  const box = await island(<MyAccount account={{ profile, sessions }} />)
+  const days = () => texts(box, '[aria-labelledby=sessions] small')
+  expect(days()).toEqual(['since December 31, 1969', 'since December 31, 1969, last used January 3, 1970'])
+  const button = box.querySelector<HTMLButtonElement>('[value=there]')!
+  await act(async () => button.click())
+  await soon(() => document.activeElement!.textContent === 'Signed out there.')
+  expect(days()).toHaveLength(1)
 })

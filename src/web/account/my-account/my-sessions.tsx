@@ -7,6 +7,7 @@ import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
 import type { FilledForm, Outcome } from '../form/outcome.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
+import { useTold } from '../form/use-told.ts'
 import { endSession, endSessions, signOut } from '../recognition/call-identity.ts'
 import { deviceName } from './device-name.ts'
 import { ownHref } from './own-href.ts'
@@ -17,6 +18,9 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
   const words = useAccountWords()
   const [sessions, setSessions] = useState(before)
   const [told, setTold] = useState<Outcome | null>(filled?.form === 'sessions' ? filled.outcome : null)
+
+  // The button that was pressed is gone with its session.
+  const place = useTold(told)
 
   async function act(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +36,9 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
   return (
     <section className={css.card} aria-labelledby="sessions">
       <h2 id="sessions">{words.account.sessions}</h2>
-      <p role="status">{told && (told.kind === 'trouble' ? words.troubles[told.trouble] : words.account.ended)}</p>
+      <p ref={place} role="status" tabIndex={-1}>
+        {told && (told.kind === 'trouble' ? words.troubles[told.trouble] : words.account.ended)}
+      </p>
       <form method="post" action={ownHref(visit, '/my-account')} onSubmit={act}>
         <input type="hidden" name="form" value="sessions" />
         <ul className={css.sessions}>
@@ -68,13 +74,15 @@ const nameOf = ({ userAgent }: OwnSession, unknown: string) => deviceName(userAg
 function SessionWords({ session }: { session: OwnSession }) {
   const { language } = useVisit()
   const { account: words } = useAccountWords()
+  const [since, used] = [formatDate(session.since, language), formatDate(session.usedAt, language)]
   return (
     <p>
       <strong>{nameOf(session, words.unknownDevice)}</strong>
       {session.isCurrent && ` · ${words.here}`}
       <br />
       <small>
-        {words.since(formatDate(session.since, language))}, {words.lastUsed(formatDate(session.usedAt, language))}
+        {words.since(since)}
+        {used !== since && `, ${words.lastUsed(used)}`}
       </small>
     </p>
   )

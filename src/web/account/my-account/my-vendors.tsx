@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
@@ -42,9 +43,9 @@ export function MyVendors({ profile, filled }: Props) {
   return (
     <section className={css.card} aria-labelledby="vendors">
       <h2 id="vendors">{words.vendors}</h2>
-      <p role="status">{trouble ? troubles[trouble] : said}</p>
+      <Told text={trouble ? troubles[trouble] : said} />
       {trouble && <SignInAgain type={profile.signInType} outcome={{ kind: 'trouble', trouble }} />}
-      <form method="post" action={ownHref(visit, '/my-account')}>
+      <form method="post" action={ownHref(visit, '/my-account#vendors')}>
         <input type="hidden" name="form" value="vendors" />
         <ul className={css.sessions}>
           {shown.map((vendor) => (
@@ -56,5 +57,18 @@ export function MyVendors({ profile, filled }: Props) {
         </ul>
       </form>
     </section>
+  )
+}
+
+/** Far down the page that one comes to. */
+function Told({ text }: { text: string | undefined }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text) place.current?.focus()
+  }, [text])
+  return (
+    <p ref={place} role="status" tabIndex={-1}>
+      {text}
+    </p>
   )
 }
