@@ -39,7 +39,8 @@ export function addVendorRoutes(door: Hono, core: Core, vendors: Vendors): void 
   door.post(
     `/api/2021-08/profile/${vendorPart}/register`,
     describe({
-      summary: 'A new account for the person whom the token vouches for (headers as for a session), or the cookie that the browser’s way left',
+      summary:
+        'A new account for the person whom the token vouches for (headers as for a session), or the cookie that the browser’s way left',
       answers: {
         200: answered('Made; with the cookie also signed in'),
         400: answered('`faults` names fields'),
