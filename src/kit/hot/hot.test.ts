@@ -6,7 +6,7 @@ import { type Hot, openHot } from './hot.ts'
 for (const kind of ['memory', 'redis'] as const)
   describe(`hot state (${kind})`, () => {
     const opened: Hot[] = []
-    const clock = { now: 0 }
+    const clock = { now: Date.UTC(2026, 10, 20) }
     const pass = async (milliseconds: number) => {
       if (kind === 'redis') await setTimeout(milliseconds)
       else clock.now += milliseconds
