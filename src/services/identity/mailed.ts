@@ -6,11 +6,12 @@ import type { ResetClient } from '#contracts/http/password-reset.ts'
 import { answered } from './answers.ts'
 import type { Core, Notices } from './core.ts'
 import { addMailRoutes } from './mail/mail-routes.ts'
-import { createNotices } from './mail/notices.ts'
+import { createNotices, type Mails } from './mail/notices.ts'
 import { createVerification } from './mail/verification.ts'
 import { createResetRequests } from './reset/requests.ts'
 import { createReset } from './reset/reset.ts'
 import { addResetRoutes } from './reset/reset-routes.ts'
+import type { AccountRow } from './tables.ts'
 
 export function createMailed(core: Core) {
   const { brands, database, pageOrigins, settings } = core
@@ -55,16 +56,16 @@ export function createMailed(core: Core) {
 }
 
 /** What a mail tells of has happened: when it cannot be written, that is our trouble and nobody's refusal. */
-function reporting(mails: ReturnType<typeof createNotices>, report: Core['report']): Notices & Pick<typeof mails, 'welcome'> {
-  const tell = (work: Promise<unknown>) => work.catch((error) => report(error)) as Promise<never>
+function reporting(mails: Mails, report: Core['report']) {
+  const tell = (work: Promise<unknown>) => work.catch((error) => report(error))
   return {
     registered: (account) => tell(mails.registered(account)),
-    welcome: (account) => tell(mails.welcome(account)),
+    welcome: (account: AccountRow) => tell(mails.welcome(account)),
     passwordChanged: (account) => tell(mails.passwordChanged(account)),
     mailChanged: (account, before) => tell(mails.mailChanged(account, before)),
     locked: (account) => tell(mails.locked(account)),
     vendorJoined: (account, vendor) => tell(mails.vendorJoined(account, vendor)),
     vendorParted: (account, vendor) => tell(mails.vendorParted(account, vendor)),
     deleted: (account) => tell(mails.deleted(account)),
-  }
+  } satisfies Notices & { welcome: unknown }
 }

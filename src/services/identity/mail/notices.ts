@@ -15,7 +15,8 @@ const hour = 3_600_000
 const mostAnHour = 3
 const vendorNames: Record<string, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-export type Notices = ReturnType<typeof createNotices>
+/** All that an account may be written; those that tell what happened are `Notices` (core.ts). */
+export type Mails = ReturnType<typeof createNotices>
 
 export function createNotices({ database, brands, messages, publicUrl, now, mayMail }: NoticeTools) {
   const send = createLetters({ brands, messages, publicUrl })

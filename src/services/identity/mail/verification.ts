@@ -5,7 +5,7 @@ import { readCode, useCode } from '../code-store.ts'
 import type { Core } from '../core.ts'
 import { accountById, audit } from '../store.ts'
 import type { AccountRow } from '../tables.ts'
-import type { Notices } from './notices.ts'
+import type { Mails } from './notices.ts'
 
 const hour = 3_600_000
 
@@ -18,7 +18,7 @@ export function createVerification({
   mailLimit,
 }: {
   core: Core
-  notices: Pick<Notices, 'verify' | 'welcome'>
+  notices: Pick<Mails, 'verify'> & { welcome(account: AccountRow): Promise<unknown> }
   mailLimit: number
 }) {
   const { database, guards, now, told } = core

@@ -2,7 +2,7 @@ import { faultOf } from '#kit/db/faults.ts'
 import { checkFields } from '../accounts/fields.ts'
 import { newAccount } from '../accounts/register.ts'
 import type { Core } from '../core.ts'
-import type { Notices } from '../mail/notices.ts'
+import type { Mails } from '../mail/notices.ts'
 import { addAccount, audit } from '../store.ts'
 
 export type NewPerson = {
@@ -20,10 +20,7 @@ export type Operated = { done: true } | { done: false; why: string }
 export const actor = 'operator'
 
 /** Without a password its owner asks for one by mail. */
-export async function addPerson(
-  { core, notices }: { core: Core; notices: Notices },
-  { password, ...person }: NewPerson,
-): Promise<Operated> {
+export async function addPerson({ core, notices }: { core: Core; notices: Mails }, { password, ...person }: NewPerson): Promise<Operated> {
   const { database, hashing, policy, now } = core
   const { values, faults } = checkFields(person, ['mail', 'givenName', 'sn'], now())
   const fault = password === undefined ? null : policy.faultOf(password, person.mail)

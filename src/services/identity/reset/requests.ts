@@ -3,7 +3,7 @@
 import { mostResetMails, resetLife } from '#contracts/http/password-reset.ts'
 import { mayHaveCode } from '../code-store.ts'
 import type { Core } from '../core.ts'
-import type { Notices } from '../mail/notices.ts'
+import type { Mails } from '../mail/notices.ts'
 import { accountByMail } from '../store.ts'
 import { newResetLink } from './new-link.ts'
 import { addRequest, claimRequest, endRequest } from './request-store.ts'
@@ -12,7 +12,7 @@ const beat = 1000
 const hour = 3_600_000
 
 export type ResetRequestTools = Pick<Core, 'database' | 'now' | 'report' | 'told' | 'mayMail'> & {
-  notices: Pick<Notices, 'reset' | 'vendorOnly'>
+  notices: Pick<Mails, 'reset' | 'vendorOnly'>
 }
 export type ResetRequests = ReturnType<typeof createResetRequests>
 
