@@ -29,7 +29,7 @@ onEachDatabase('the demo’s viewer', (open) => {
       const { status } = await browser.signIn({ username: mail, password: encodePassword(password) })
       return { status, browser }
     }
-    const accounts = () => house.tables.read.selectFrom('identity_accounts').select(['mail', 'locked_at']).execute()
+    const accounts = () => house.tables.read.selectFrom('identity_accounts').select(['mail', 'sn', 'locked_at']).execute()
     return { ...house, start, signIn, accounts }
   }
 
@@ -45,9 +45,13 @@ onEachDatabase('the demo’s viewer', (open) => {
     const body = { currentPassword: encodePassword(viewer.password), password: encodePassword('lamps on the quay 7') }
     expect((await browser.ask('POST', '/identity/password', { body })).status).toBe(200)
     await tables.write((trx) =>
-      trx.updateTable('identity_accounts').set({ mail: 'x@viewers.example', mail_key: 'x@viewers.example', locked_at: 1 }).execute(),
+      trx
+        .updateTable('identity_accounts')
+        .set({ mail: 'x@viewers.example', mail_key: 'x@viewers.example', sn: 'Else', locked_at: 1 })
+        .execute(),
     )
     expect(await start()).toEqual(viewer)
+    expect(await accounts()).toEqual([{ mail: viewer.mail, sn: 'Vale', locked_at: null }])
     expect((await signIn(viewer)).status).toBe(200)
 
     const { browser: last } = await signIn(viewer)

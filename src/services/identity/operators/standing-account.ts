@@ -17,7 +17,7 @@ export async function keepStanding(core: Core, id: string | null, { password, ..
     return await database.write(async (trx) => {
       const found = id === null ? undefined : await accountById(trx, id)
       if (found) {
-        const asMade = { mail: account.mail, mail_key: account.mail_key, mail_verified_at: now(), locked_at: null }
+        const { id: _other, created_at: _now, ...asMade } = { ...account, rev: found.rev + 1, mail_verified_at: now() }
         await trx.updateTable('identity_accounts').set(asMade).where('id', '=', found.id).execute()
         await guards.clear(trx, found.mail_key)
       } else {
