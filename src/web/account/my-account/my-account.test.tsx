@@ -121,7 +121,9 @@ test('who comes back from a vendor is told that it is connected; the forms keep 
   const there = { ...visit, query: { brand: 'bravo', vendor: 'google' } }
   const joined = markup(<MyAccount account={{ profile: { ...profile, googleId: 'g', isMailVerified: true } }} />, there)
   expect(joined).toContain('Google is connected')
-  expect(joined.match(/action="[^"]*"/g)).toEqual(['', '', '#vendors', ''].map((part) => `action="/my-account?brand=bravo${part}"`))
+  expect(joined.match(/action="[^"]*"/g)).toEqual(
+    ['profile', 'password', 'vendors', 'data'].map((part) => `action="/my-account?brand=bravo#${part}"`),
+  )
   expect(joined).toContain('start?intent=link&amp;brand=bravo')
   expect(markup(<MyAccount account={{ profile }} />, there)).not.toContain('is connected')
 })

@@ -56,7 +56,7 @@ function Leave({ profile, filled }: Props) {
   return (
     <AccountForm
       state={form}
-      action={ownHref(visit, '/my-account')}
+      action={ownHref(visit, '/my-account#data')}
       submit={words.deleteConfirm}
       help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
     >

@@ -27,7 +27,7 @@ export function MyPassword({ profile: { mail }, filled, onChanged }: Props) {
   return (
     <section className={css.card} aria-labelledby="password">
       <h2 id="password">{words.password}</h2>
-      <AccountForm state={form} action={ownHref(visit, '/my-account')} submit={words.changePassword} done={words.passwordChanged}>
+      <AccountForm state={form} action={ownHref(visit, '/my-account#password')} submit={words.changePassword} done={words.passwordChanged}>
         {/* Password managers go by it. */}
         <input type="hidden" name="username" autoComplete="username" value={mail} readOnly />
         <PasswordField form={form} field="currentPassword" />

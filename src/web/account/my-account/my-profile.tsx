@@ -47,7 +47,7 @@ export function MyProfile({ profile: before, filled }: { profile: IdentityProfil
       {!profile.isMailVerified && <Unverified isSent={filled?.form === 'verify'} />}
       <AccountForm
         state={form}
-        action={ownHref(visit, '/my-account')}
+        action={ownHref(visit, '/my-account#profile')}
         submit={words.account.save}
         done={words.account.saved}
         help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
@@ -79,7 +79,7 @@ function Unverified({ isSent: wasSent }: { isSent: boolean }) {
     setTold(outcome.kind === 'trouble' ? troubles[outcome.trouble] : words.verifySent)
   }
   return (
-    <form method="post" action={ownHref(visit, '/my-account')} onSubmit={send} className={css.unverified}>
+    <form method="post" action={ownHref(visit, '/my-account#profile')} onSubmit={send} className={css.unverified}>
       <input type="hidden" name="form" value="verify" />
       <p>{words.unverified}</p>
       <button type="submit" className={button.quiet}>

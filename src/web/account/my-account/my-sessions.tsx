@@ -39,7 +39,7 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
       <p ref={place} role="status" tabIndex={-1}>
         {told && (told.kind === 'trouble' ? words.troubles[told.trouble] : words.account.ended)}
       </p>
-      <form method="post" action={ownHref(visit, '/my-account')} onSubmit={act}>
+      <form method="post" action={ownHref(visit, '/my-account#sessions')} onSubmit={act}>
         <input type="hidden" name="form" value="sessions" />
         <ul className={css.sessions}>
           {sorted.map((session) => (

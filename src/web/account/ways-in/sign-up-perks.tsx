@@ -1,5 +1,5 @@
-import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
+import css from './ways-in.module.css'
 
 /** What an account is good for, beside the form. */
 export function SignUpPerks() {

@@ -1,9 +1,9 @@
 import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
 import { withReturn } from './use-return-path.ts'
+import css from './ways-in.module.css'
 
 /** [A1-12], [A2-02] Ways in through somebody who knows the viewer already; nothing where none is set up. */
 export function VendorLinks({ returnPath }: { returnPath: string | null }) {
