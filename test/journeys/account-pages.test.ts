@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signedUp } from './account-holder.ts'
-import { accessible, picture, site, visitor } from './visitor.ts'
+import { accessible, awake, picture, site, visitor } from './visitor.ts'
 
 /** A page of one's own as a page of Bravo opens it: browsers let a page close only windows that a page has opened. */
 async function openedByBravo(first: Page, path: string): Promise<{ brandWindow: Page; page: Page }> {
@@ -23,8 +23,6 @@ async function closesAfter(page: Page, opener: Page): Promise<number> {
   await closed
   return Date.now() - before
 }
-
-const awake = (page: Page) => page.waitForFunction(() => (document.querySelector('main form') as HTMLFormElement | null)?.noValidate)
 
 test('[A2-04] my account: the profile is seen and changed, of no brand; the way back leads to the brand and closes the opener after 500 ms', async () => {
   const first = await visitor()

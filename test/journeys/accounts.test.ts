@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { signedUp } from './account-holder.ts'
-import { accessible, picture, site, visitor } from './visitor.ts'
+import { accessible, awake, picture, site, visitor } from './visitor.ts'
 
 const password = 'lamps on the quay 7'
 const newMail = () => `ida-${crypto.randomUUID().slice(0, 8)}@viewer.example`
@@ -48,14 +48,6 @@ async function fillSignUp(page: Page, mail: string, words = en) {
   await field(words.terms).check()
   await field(words.privacy).check()
 }
-
-/** Until the form is awake the browser itself would send it. */
-const awake = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('main form')?.getAttribute('novalidate') !== null ||
-      (document.querySelector('main form') as HTMLFormElement)?.noValidate,
-  )
 
 async function signIn(page: Page, mail: string, secret = password) {
   await page.getByLabel('Email', { exact: true }).fill(mail)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { accessible, picture, site, visitor } from './visitor.ts'
+import { accessible, awake, picture, site, visitor } from './visitor.ts'
 
 const thanks = 'Your comment or question has been received – thanks for getting in touch!'
 
@@ -16,8 +16,7 @@ test('[A8-37] a viewer writes to the help desk: what is missing is said first, t
   const page = await visitor()
   await page.goto(`${site}/contact-us?topic=watching`)
   await accessible(page)
-  // Until it is awake the browser itself says what is missing.
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+  await awake(page)
   await page.getByRole('button', { name: 'Send' }).click()
   const summary = page.getByRole('alert')
   await summary.getByText('There are 3 errors').waitFor()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { signedUp } from './account-holder.ts'
-import { accessible, picture, site, visitor } from './visitor.ts'
+import { accessible, awake, picture, site, visitor } from './visitor.ts'
 
 const made = 'Your account is ready, and you are signed in.'
 const going = '/shows/all/popular'
@@ -16,7 +16,7 @@ async function leaveFor(page: Page, vendor: string, words = { link: 'Continue wi
 }
 
 async function fillRest(page: Page) {
-  await page.waitForFunction(() => (document.querySelector('main form') as HTMLFormElement | null)?.noValidate)
+  await awake(page)
   await page.getByLabel('Birth year').selectOption('1988')
   await page.getByLabel('Gender').selectOption({ label: 'Female' })
   await page.getByLabel('I agree to the terms of use').check()
@@ -177,7 +177,7 @@ test('without a script, in Spanish, on a phone: the same way', async () => {
   await page.getByLabel('Acepto los términos de uso').check()
   await page.getByLabel('He leído la política de privacidad').check()
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await page.getByText('Tu cuenta está creada y tu sesión, iniciada.').waitFor()
+  await page.getByText('Tu cuenta está lista y ya iniciaste sesión.').waitFor()
   await page.goto(`${site}/my-account?lang=es`)
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana')
 })

@@ -48,6 +48,11 @@ export async function accessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
 
+/** Until the page's forms are, the browser itself says what they lack, and sends them. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('form')].some(({ noValidate }) => noValidate))
+}
+
 /** Kept for a person to look at, when SCREENSHOTS names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
