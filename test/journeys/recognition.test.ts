@@ -68,6 +68,8 @@ test('somebody is seen at once and nothing moves; on moving on too; signing out 
   await page.getByRole('link', { name: 'Shows', exact: true }).first().click()
   await page.waitForURL(`${site}/shows/**`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The header comes a frame after the heading, with its menu shut.
+  await expect.poll(() => header(page).locator('form').getAttribute('action')).toContain(encodeURIComponent('/shows/'))
   expect(await signUp(page).isVisible()).toBe(false)
   await profile(page).click()
   expect(await items(page)).toEqual(own)
