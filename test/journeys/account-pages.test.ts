@@ -5,14 +5,19 @@ import { expect, test } from 'vitest'
 import { signedUp } from './account-holder.ts'
 import { accessible, awake, picture, site, visitor } from './visitor.ts'
 
+/** As a link does that keeps the opener. */
+async function openedBy(page: Page, path: string): Promise<Page> {
+  await page.evaluate((href) => {
+    document.body.prepend(Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'opener', textContent: href }))
+  }, path)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: path, exact: true }).first().click()])
+  return opened
+}
+
 /** A page of one's own as a page of Bravo opens it: browsers let a page close only windows that a page has opened. */
 async function openedByBravo(first: Page, path: string): Promise<{ brandWindow: Page; page: Page }> {
-  const [brandWindow] = await Promise.all([first.waitForEvent('popup'), first.evaluate(() => void window.open('/bravo/contact-us'))])
-  const [page] = await Promise.all([
-    brandWindow.waitForEvent('popup'),
-    brandWindow.evaluate((address) => void window.open(address), `${path}?brand=bravo`),
-  ])
-  return { brandWindow, page }
+  const brandWindow = await openedBy(first, '/bravo/contact-us')
+  return { brandWindow, page: await openedBy(brandWindow, `${path}?brand=bravo`) }
 }
 
 /** Milliseconds from the press of the button that leads back. */

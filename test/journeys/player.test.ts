@@ -75,6 +75,8 @@ test('the volume is remembered from one video to the next', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   expect(await video(page, 'volume')).toBeCloseTo(0.8, 2)
+  // The browser tells of a change in a moment of its own.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('player-volume'))).toContain('0.8')
   await page.reload()
   await play(page)
   await framesAdvance(page)
