@@ -20,7 +20,7 @@ const text = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
 
 export function createOperations({ isReady, metrics, version, publicUrl, rooms, report }: OperationsTools): Room {
-  const door = newDoor(report)
+  const door = newDoor({ report, pageOrigins: [] })
   const room: Room = { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'operations') }
 
   door.get('/healthz', describe({ summary: 'Is the process alive?', answers: { 200: 'It is' } }), () => text('ok\n'))
