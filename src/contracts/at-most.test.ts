@@ -18,7 +18,9 @@ const faultOf = (value: unknown) => {
 test('refuses a list that is too long, or a record that is too large, before it visits an element', () => {
   expect([faultOf({ list: ['a', 'b', 'c', 'd'] }), visited]).toEqual(['list: Invalid length: Expected <=3 but received 4', 0])
   expect([faultOf({ record: { a: 'a', b: 'b', c: 'c' } }), visited]).toEqual(['record: Invalid entries: Expected <=2 but received 3', 0])
-  expect(schema['~standard'].validate({ list: Array(10).fill('a') })).toMatchObject({ issues: [{ message: expect.stringContaining('<=3') }] })
+  expect(schema['~standard'].validate({ list: Array(10).fill('a') })).toMatchObject({
+    issues: [{ message: expect.stringContaining('<=3') }],
+  })
 })
 
 test('is otherwise an array, or a record, of its schema', () => {

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 /** An array of at most `most` elements; a longer one is refused before any element is visited. */
 export function listAtMost<const Item extends v.GenericSchema>(most: number, item: Item) {
   const limit = v.maxLength<unknown[], number>(most)
-  return countFirst(v.pipe(v.array(item), v.maxLength(most)), (dataset, config) =>
-    Array.isArray(dataset.value) ? limit['~run']({ typed: true, value: dataset.value }, config) : dataset,
+  return countFirst(
+    v.pipe(v.array(item), v.maxLength(most)),
+    (value, config) => Array.isArray(value) && limit['~run']({ typed: true, value }, config),
   )
 }
 
@@ -16,23 +17,28 @@ export function recordAtMost<const Key extends v.GenericSchema<string, string>, 
   value: Value,
 ) {
   const limit = v.maxEntries<Record<string, unknown>, number>(most)
-  return countFirst(v.pipe(v.record(key, value), v.maxEntries(most)), (dataset, config) =>
-    isObject(dataset.value) ? limit['~run']({ typed: true, value: dataset.value }, config) : dataset,
+  return countFirst(
+    v.pipe(v.record(key, value), v.maxEntries(most)),
+    (given, config) => isObject(given) && limit['~run']({ typed: true, value: given }, config),
   )
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Run = v.GenericSchema['~run']
+type Issues = v.FailureDataset<v.BaseIssue<unknown>>['issues'] | undefined
 
 /** The schema, which runs only on what `count` finds no issue in. */
-function countFirst<Schema extends v.GenericSchema>(schema: Schema, count: Run): Schema {
+function countFirst<Schema extends v.GenericSchema>(
+  schema: Schema,
+  count: (value: unknown, config: Parameters<Run>[1]) => { issues?: Issues } | false,
+): Schema {
   const counted: Schema = {
     ...schema,
     // `config` makes a new object of it whose standard properties call its own `~run`.
     '~run': ((dataset, config) => {
-      const refused = count(dataset, config)
-      return refused.issues ? { ...refused, typed: false } : schema['~run'](dataset, config)
+      const { issues } = count(dataset.value, config) || {}
+      return issues ? { typed: false, value: dataset.value, issues } : schema['~run'](dataset, config)
     }) as Run,
   }
   return v.config(counted, {}) as Schema

@@ -47,7 +47,7 @@ export function newDoor({ report, pageOrigins, openPaths, refuseForeign = refuse
 
 const refuseAsProblem = () => problems.forbidden('Cross-site request refused.')
 
-type Answer = string | { what: string; schema?: GenericSchema; type?: string }
+type Answer = string | { what: string; schema?: v.GenericSchema; type?: string }
 
 type Described = Parameters<typeof describeRoute>[0]
 

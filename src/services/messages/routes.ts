@@ -22,7 +22,10 @@ export type RouteTools = {
 
 const short = v.pipe(v.string(), v.maxLength(50))
 const contactBody = v.object({
-  values: v.pipe(recordAtMost(50, v.string(), v.unknown()), v.description(`As the form has them: ${Object.keys(contactForm.entries).join(', ')}.`)),
+  values: v.pipe(
+    recordAtMost(50, v.string(), v.unknown()),
+    v.description(`As the form has them: ${Object.keys(contactForm.entries).join(', ')}.`),
+  ),
   brand: short,
   language: v.picklist(['en', 'es']),
 })

@@ -312,7 +312,13 @@ test('what a tile does not hold is read once for all tiles that a document asks 
 
 test('a variable that its type does not take is the caller’s fault, in a document of a stranger as in a known one', async () => {
   const query = 'query mine($page: PageType!, $name: String!) { bonanzaPage(type: $page, name: $name, app: "nbc") { name } }'
-  for (const variables of [{ page: 5, name: 'home' }, { page: 'NONE', name: 'home' }, { page: 'PAGE', name: {} }, { page: 'PAGE', name: ['a'] }, {}]) {
+  for (const variables of [
+    { page: 5, name: 'home' },
+    { page: 'NONE', name: 'home' },
+    { page: 'PAGE', name: {} },
+    { page: 'PAGE', name: ['a'] },
+    {},
+  ]) {
     const asked = await post({ query, variables })
     expect([asked.status, firstError(asked)]).toEqual([400, expect.stringMatching(/^BAD_USER_INPUT: .*\$/)])
   }
