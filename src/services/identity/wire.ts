@@ -35,7 +35,9 @@ export function ownPagesOnly(pageOrigins: string[], act: Act) {
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
     const caller = callerOf(request)
-    return isForeign(request, pageOrigins) ? refuseForeign(request) : present(await answered(act(request, caller), caller.cookie))
+    if (isForeign(request, pageOrigins)) return refuseForeign(request)
+    const work = async () => act(request, caller)
+    return present(await answered(work(), caller.cookie))
   }
 }
 

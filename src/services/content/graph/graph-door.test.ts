@@ -249,10 +249,9 @@ test('a query string that is not what it says is refused with 400, and is no fau
   expect(network.reported).toEqual([])
 })
 
-test('GET runs queries only; a long request and another method are refused', async () => {
+test('GET runs queries only; another method is refused', async () => {
   const search = new URLSearchParams({ query: 'mutation { drop }' })
   expect([400, 405]).toContain((await network.fetch(new Request(`http://tv.example/v2/graphql?${search}`))).status)
-  expect((await post({ query: `{ __typename } # ${'x'.repeat(33_000)}` }, { 'content-length': '33100' })).status).toBe(413)
   expect((await network.fetch(new Request('http://tv.example/v2/graphql', { method: 'PUT' }))).status).toBe(405)
 })
 
