@@ -23,7 +23,7 @@ export function recordAtMost<const Key extends v.GenericSchema<string, string>, 
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 type Run = v.GenericSchema['~run']
 type Issues = v.FailureDataset<v.BaseIssue<unknown>>['issues'] | undefined

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { recordAtMost } from '#contracts/at-most.ts'
-import { contactForm, type MessagesClient } from '#contracts/http/messages.ts'
+import { contactForm, type MessagesClient, trapField } from '#contracts/http/messages.ts'
 import { body, describe, type Guard, newDoor } from '#kit/http/describe.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
@@ -21,11 +20,10 @@ export type RouteTools = {
 }
 
 const short = v.pipe(v.string(), v.maxLength(50))
+/** Checked with the form itself, so that all faults are told at once. */
+const formFields = Object.fromEntries([...Object.keys(contactForm.entries), trapField].map((name) => [name, v.optional(v.unknown())]))
 const contactBody = v.object({
-  values: v.pipe(
-    recordAtMost(50, v.string(), v.unknown()),
-    v.description(`As the form has them: ${Object.keys(contactForm.entries).join(', ')}.`),
-  ),
+  values: v.pipe(v.object(formFields), v.description('As the form has them, each a text.')),
   brand: short,
   language: v.picklist(['en', 'es']),
 })
