@@ -2,8 +2,8 @@
 import { Agent, request as send } from 'node:http'
 
 export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer; isChunked?: boolean }
-/** `cookies`: the Set-Cookie lines. */
-export type Answer = { status: number; text: string; cookies: string[] }
+/** `cookies`: the Set-Cookie lines. `headerBytes`: of all headers of the answer. */
+export type Answer = { status: number; text: string; cookies: string[]; headerBytes: number }
 
 export type Sender = { ask(asked: Asked): Promise<Answer>; close(): void }
 
@@ -21,12 +21,17 @@ export function createSender(site: string): Sender {
           const pieces: Buffer[] = []
           answer.on('data', (piece: Buffer) => pieces.push(piece))
           answer.on('end', () =>
-            resolve({ status: answer.statusCode!, text: Buffer.concat(pieces).toString(), cookies: answer.headers['set-cookie'] ?? [] }),
+            resolve({
+              status: answer.statusCode!,
+              text: Buffer.concat(pieces).toString(),
+              cookies: answer.headers['set-cookie'] ?? [],
+              headerBytes: answer.rawHeaders.join().length,
+            }),
           )
-          answer.on('error', (error) => resolve({ status: 0, text: error.message, cookies: [] }))
+          answer.on('error', (error) => resolve({ status: 0, text: error.message, cookies: [], headerBytes: 0 }))
         },
       )
-      asked.once('error', (error) => resolve({ status: 0, text: error.message, cookies: [] }))
+      asked.once('error', (error) => resolve({ status: 0, text: error.message, cookies: [], headerBytes: 0 }))
       asked.end(body)
     })
   return { ask, close: () => agent.destroy() }

@@ -151,6 +151,43 @@ test('the operator', { timeout: 600_000 }, async () => {
   expect(failed).toEqual([])
 })
 
+/** As much as fits into the 16 KiB of a request's head. */
+const wide = 14_000
+const wideHeaders = {
+  accept: 'a,'.repeat(wide / 2),
+  'accept-encoding': 'a,'.repeat(wide / 2),
+  'accept-language': 'a;q=0.1,'.repeat(wide / 8),
+  'content-type': 'a;'.repeat(wide / 2),
+  cookie: 'a=b;'.repeat(wide / 4),
+  'if-none-match': '"a",'.repeat(wide / 4),
+  range: `bytes=${'0-1,'.repeat(wide / 4)}0-1`,
+  authorization: `Bearer ${'a'.repeat(wide)}`,
+  'x-forwarded-for': '127.0.0.1,'.repeat(wide / 10),
+  origin: `https://${'a.'.repeat(wide / 2)}example`,
+}
+const wideQueries = ['a&', 'a=%20&', 'filter[a]=1&', 'include=a,', 'variables=[', 'extensions={"a":[', '%FF&'].map((part) =>
+  encodeURI(part.repeat(wide / part.length)).slice(0, wide),
+)
+
+test('a very wide query string, cookie or header costs little, and no answer repeats it in its headers', { timeout: 300_000 }, async () => {
+  const paths = operations.map(({ method, path }) => ({
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? 'x'),
+  }))
+  const asked: Asked[] = [
+    ...paths,
+    { method: 'GET', path: '/' },
+    { method: 'GET', path: '/search' },
+    { method: 'POST', path: '/sign-in' },
+  ].flatMap((one) => [
+    ...wideQueries.map((query) => ({ ...one, path: `${one.path}?${query}`, headers: stranger() })),
+    ...Object.entries(wideHeaders).map(([name, value]) => ({ ...one, headers: { ...stranger(), [name]: value } })),
+  ])
+  const used = cpuSeconds()
+  expect(await failures(sender, asked, (answer) => isFault(answer) || answer.headerBytes > 8000)).toEqual([])
+  expect(((cpuSeconds() - used) * 1000) / asked.length).toBeLessThan(mostCpu)
+})
+
 test('a compressed body that inflates to more than a route takes is refused with 413', async () => {
   for (const operation of operations.filter(({ method, requestBody }) => method !== 'GET' && requestBody)) {
     const bomb = bodiesOf(operation).find(({ name }) => name === 'a million empty objects, compressed')!
