@@ -29,7 +29,7 @@ const open = () =>
     secret: 'of a bench, and long enough for one',
     publicUrl: 'https://tv.example',
     entryLimit: 20,
-    codeLimit: 60,
+    codeLimit: { name: 'device codes', most: 60, within: 3_600_000 },
     startSession: () => Promise.reject(new Error('nobody confirms here')),
     told(outcome) {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1

@@ -51,7 +51,8 @@ test('a request goes to the room at its path, whatever its query says', async ()
   expect(await asked('http://h:1')).toBe('web')
 })
 
-test('a GraphQL document may have 32 KiB, an entry of the catalogue 512, other JSON 64', () => {
-  expect(bodyLimit('/v4/series')).toBe(524_288)
+test('a GraphQL request may have 32 KiB, an entry of the catalogue and a newsletter 512, any other body 64', () => {
+  expect([bodyLimit('/v4/series'), bodyLimit('/messages/newsletters/nbc/news')]).toEqual([524_288, 524_288])
+  expect([bodyLimit('/v4x'), bodyLimit('/v2/graphql/'), bodyLimit('/messages/contact')]).toEqual([65_536, 32_768, 65_536])
   expect([bodyLimit('/v2/graphql'), bodyLimit('/events'), bodyLimit('/x')]).toEqual([32_768, 65_536, 65_536])
 })

@@ -34,8 +34,11 @@ function doorAt(path: string): string | undefined {
 /** What a request was for, in few words however many paths there are: for traces. */
 export const routeOf = (request: Request): string => routeNameOf(request) ?? doorAt(pathOf(request.url)) ?? 'web'
 
-/** GraphQL documents are small, a catalogue's entries may be long, and nobody else is sent more than JSON (reliability F15). */
-export const bodyLimit = (path: string) => (path.startsWith('/v4/') ? 512 : roomAt(path) === 'content' ? 32 : 64) * 1024
+/** KiB of a body after inflating (reliability F15): documents are small; a catalogue's entries and an issue of a newsletter may be long. */
+const bodyLimits = { '/v2/graphql': 32, '/v4': 512, '/messages/newsletters': 512 }
+
+export const bodyLimit = (path: string): number =>
+  1024 * (Object.entries(bodyLimits).find(([door]) => path === door || path.startsWith(`${door}/`))?.[1] ?? 64)
 
 /** One fetch for the whole house. */
 export function mountDoors(rooms: Record<RoomName, Pick<Room, 'fetch'>>): (request: Request) => Promise<Response> {

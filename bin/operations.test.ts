@@ -7,7 +7,7 @@ import { createOperations } from './operations.ts'
 const report = (error: unknown) => {
   throw error
 }
-const remote = newDoor(report)
+const remote = newDoor({ report, pageOrigins: [] })
 remote.get('/remote', describe({ summary: 'A remote control', answers: { 204: 'Pressed' } }), (c) => c.body(null, 204))
 
 function open({ ready = true } = {}) {

@@ -1,5 +1,6 @@
 // POST /events: errors and, later, everything else that happened.
 import * as v from 'valibot'
+import { listAtMost } from '../at-most.ts'
 import { signInTypes } from './identity.ts'
 
 const short = v.pipe(v.string(), v.maxLength(300))
@@ -40,7 +41,7 @@ export const pageLoadEvent = v.object({
 })
 
 export const events = v.object({
-  events: v.pipe(v.array(v.variant('name', [errorEvent, identityEvent, pageLoadEvent])), v.minLength(1), v.maxLength(50)),
+  events: v.pipe(listAtMost(50, v.variant('name', [errorEvent, identityEvent, pageLoadEvent])), v.minLength(1)),
 })
 export type ErrorEvent = v.InferOutput<typeof errorEvent>
 export type IdentityEvent = v.InferOutput<typeof identityEvent>

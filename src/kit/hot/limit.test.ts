@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHot } from './hot.ts'
-import { addressBucket, overLimit } from './limit.ts'
+import { addressBucket, isUsedUp, overLimit } from './limit.ts'
 
 test('so many in a window, each for themselves, then again when it is over', async () => {
   let now = 1000
@@ -10,6 +10,14 @@ test('so many in a window, each for themselves, then again when it is over', asy
   expect([await ask('a'), await ask('a'), await ask('a'), await ask('b')]).toEqual([0, 0, 1000, 0])
   now = 2001
   expect(await ask('a')).toBe(0)
+})
+
+test('a limit is used up as soon as one more would be too many; looking counts nothing', async () => {
+  const hot = await openHot()
+  const limit = { name: 'reports', most: 2, within: 1000 }
+  expect([await isUsedUp(hot, limit, 'a'), await overLimit(hot, limit, 'a')]).toEqual([0, 0])
+  expect([await isUsedUp(hot, limit, 'a'), await isUsedUp(hot, limit, 'a'), await overLimit(hot, limit, 'a')]).toEqual([0, 0, 0])
+  expect([await isUsedUp(hot, limit, 'a'), await isUsedUp(hot, limit, 'b')]).toEqual([1000, 0])
 })
 
 test('IPv6 counts by /64, however it is written', () => {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
-import { body, describe, newDoor, openapiOf, parameters, query } from './describe.ts'
+import { expect, test, vi } from 'vitest'
+import { body, describe, type Guard, newDoor, openapiOf, parameters, query } from './describe.ts'
+import { problem } from './problem.ts'
 
 const reported: unknown[] = []
-const door = newDoor((error) => reported.push(error))
+const door = newDoor({ report: (error) => reported.push(error), pageOrigins: ['http://tv.example'], openPaths: /^\/open$/ })
+const locked: Guard = (c) => (c.req.header('child-lock') ? problem(423, { code: 'LOCKED', title: 'Locked' }) : undefined)
 const tune = v.object({ channel: v.pipe(v.string(), v.maxLength(3)), options: v.optional(v.object({ volume: v.number() })) })
 door.post(
   '/tune/:set',
@@ -13,15 +15,21 @@ door.post(
   }),
   parameters(v.object({ set: v.pipe(v.string(), v.regex(/^\d+$/)) })),
   query(v.object({ quiet: v.optional(v.picklist(['yes', 'no'])) })),
-  body(tune),
+  body([locked], tune),
   (c) => c.json({ on: c.req.valid('json').channel }),
 )
+let visited = 0
+const counted = v.pipe(
+  v.number(),
+  v.check(() => ++visited < 0),
+)
+door.post('/counted', body([], v.object({ all: v.array(counted) })), (c) => c.json({}))
 door.get('/broken', () => {
   throw new Error('secret detail')
 })
 
-const post = async (text: string, path = '/tune/1') =>
-  door.request(path, { method: 'POST', body: text, headers: { 'content-type': 'application/json' } })
+const post = async (text: string, path = '/tune/1', headers: Record<string, string> = {}) =>
+  door.request(path, { method: 'POST', body: text, headers: { 'content-type': 'application/json', ...headers } })
 
 test('takes what the schema describes', async () => {
   const response = await post('{"channel":"NBC","extra":1}')
@@ -45,6 +53,28 @@ test('refuses the rest with a problem that names the field', async () => {
   expect(await refused('{"channel":')).toEqual([400, type, 'BAD_REQUEST', 'Malformed JSON in request body'])
   expect(await refused('{"channel":"A"}', '/tune/1?quiet=maybe')).toEqual([400, type, 'BAD_REQUEST', expect.stringMatching(/^quiet: /)])
   expect(await refused('{"channel":"A"}', '/tune/x')).toEqual([404, type, 'NOT_FOUND', undefined])
+})
+
+test('runs its guards before it parses the body', async () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const { status } = await post('{"channel":', '/tune/1', { 'child-lock': 'on' })
+  expect([status, parse.mock.calls]).toEqual([423, []])
+  await post('{"channel":')
+  expect(parse).toHaveBeenCalled()
+})
+
+test('refuses what a page of another site sends, at every path but the open ones', async () => {
+  const foreign = { origin: 'https://evil.example', host: 'tv.example' }
+  expect(await (await post('{"channel":"A"}', '/tune/1', foreign)).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await post('{}', '/unknown', foreign)).status).toBe(403)
+  expect((await post('{}', '/open', foreign)).status).toBe(404)
+  expect((await post('{"channel":"A"}', '/tune/1', { origin: 'http://tv.example' })).status).toBe(200)
+  expect((await door.request('/nothing', { headers: foreign })).status).toBe(404)
+})
+
+test('stops at the first fault', async () => {
+  expect((await post(JSON.stringify({ all: Array(1000).fill(1) }), '/counted')).status).toBe(400)
+  expect(visited).toBe(1)
 })
 
 door.get('/busy', () => {

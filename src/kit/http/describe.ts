@@ -1,13 +1,14 @@
 // The pattern of a service door: an operation is described once, and the schema that describes its input validates it.
 //
-//   const door = newDoor()
-//   door.post('/events', describe({ summary: 'Tell what happened', answers: { 204: 'Taken', 400: 'refused' } }), body(events), (c) => ...c.req.valid('json'))
+//   const door = newDoor({ report, pageOrigins })
+//   door.post('/events', describe({ summary: 'Tell what happened', answers: { 204: 'Taken', 400: 'refused' } }), body([limited], events), (c) => ...c.req.valid('json'))
 //   return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'analytics') }
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi'
-import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import { type Fault, faultOf } from '../db/faults.ts'
+import { isForeign } from './foreign.ts'
 import type { OpenapiDocument } from './openapi.ts'
 import { problems } from './problem.ts'
 
@@ -15,8 +16,21 @@ import { problems } from './problem.ts'
 const passing = new Set<Fault | undefined>(['busy', 'full', 'unreachable'])
 export const isPassingFault = (error: unknown) => passing.has(faultOf(error))
 
-/** `report` hears what nobody expected: the caller of the door never does. */
-export function newDoor(report: (error: unknown, request: Request) => void): Hono {
+export type DoorTools = {
+  /** Hears of unexpected errors; the caller of the door never does. */
+  report(error: unknown, request: Request): void
+  /** Origins of our pages. A page of another site may not send anything (POST, PUT, PATCH, DELETE) to this door. */
+  pageOrigins: string[]
+  /** Paths that take requests from pages of other sites all the same: their handlers check who sends. */
+  openPaths?: RegExp
+  /** Answers a page of another site in the service's own form; else a problem (RFC 9457). */
+  refuseForeign?(request: Request): Response | Promise<Response>
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A router whose CSRF check runs before every route, so that no route can forget it. */
+export function newDoor({ report, pageOrigins, openPaths, refuseForeign = refuseAsProblem }: DoorTools): Hono {
   const door = new Hono({ strict: true })
   door.notFound(() => problems.notFound())
   door.onError((error, c) => {
@@ -24,10 +38,16 @@ export function newDoor(report: (error: unknown, request: Request) => void): Hon
     report(error, c.req.raw)
     return isPassingFault(error) ? problems.unavailable() : problems.unexpected()
   })
+  door.use(async (c, next) => {
+    const isChecked = !safeMethods.has(c.req.method) && !openPaths?.test(c.req.path)
+    return isChecked && isForeign(c.req.raw, pageOrigins) ? refuseForeign(c.req.raw) : next()
+  })
   return door
 }
 
-type Answer = string | { what: string; schema?: GenericSchema; type?: string }
+const refuseAsProblem = () => problems.forbidden('Cross-site request refused.')
+
+type Answer = string | { what: string; schema?: v.GenericSchema; type?: string }
 
 type Described = Parameters<typeof describeRoute>[0]
 
@@ -60,11 +80,31 @@ function response(status: number, answer: Answer) {
   return { description: what, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } as const } } }
 }
 
-/** A JSON body that is not as the schema says is refused with 400, naming the field. Read it with `c.req.valid('json')`. */
-export const body = <Schema extends GenericSchema>(schema: Schema) => validator('json', schema, refuse)
-export const query = <Schema extends GenericSchema>(schema: Schema) => validator('query', schema, refuse)
+/** Refuses a request by its address, headers and session; undefined lets it through. */
+export type Guard = (c: Context) => Response | undefined | Promise<Response | undefined>
+
+const firstFault = { abortEarly: true, abortPipeEarly: true } as const
+
+/**
+ * A JSON body. The guards run first, in their order: a request that one of them refuses is never parsed. A body that is not as the schema
+ * says is refused with 400, naming the first field that is wrong. Read it with `c.req.valid('json')`.
+ */
+export function body<const Schema extends v.GenericSchema>(guards: readonly Guard[], schema: Schema) {
+  const validate = validator('json', v.config(schema, firstFault), refuse)
+  const guarded: MiddlewareHandler = async (c, next) => {
+    for (const guard of guards) {
+      const refused = await guard(c)
+      if (refused) return refused
+    }
+    return validate(c as never, next)
+  }
+  // With what hono-openapi knows of the validator.
+  return Object.assign(guarded, validate) as typeof validate
+}
+
+export const query = <Schema extends v.GenericSchema>(schema: Schema) => validator('query', v.config(schema, firstFault), refuse)
 /** Of the path; a path that does not fit is not one of ours: 404. */
-export const parameters = <Schema extends GenericSchema>(schema: Schema) =>
+export const parameters = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('param', schema, (result) => (result.success ? undefined : problems.notFound()))
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }

@@ -25,7 +25,7 @@ export const problems = {
   tooLarge: (limit: number) =>
     problem(
       413,
-      { code: 'TOO_LARGE', title: 'Content too large', detail: `A body here may have ${limit} bytes.` },
+      { code: 'TOO_LARGE', title: 'Content too large', detail: `A body here may have ${limit} bytes, counted after inflating.` },
       { connection: 'close' },
     ),
   tooMany: (seconds: number) =>

@@ -5,9 +5,6 @@ import { problem, problems } from './problem.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 
-/** A gibibyte of zeros is a mebibyte of gzip: what counts is what comes out (reliability M14). */
-const inflatedLimit = 1024 * 1024
-
 const inflaters: Record<string, (bytes: Bytes, options: { maxOutputLength: number }) => Promise<Bytes>> = {
   gzip: promisify(gunzip),
   deflate: promisify(inflate),
@@ -24,7 +21,10 @@ const notInflatable = () =>
     { 'accept-encoding': 'gzip, deflate, br', connection: 'close' },
   )
 
-/** Reads a whole body of at most `limit` bytes, inflated if it came compressed; or says why not. Undefined when there is none. */
+/**
+ * Reads a whole body, inflated if it came compressed; or says why not. Undefined when there is none. `limit`: bytes after inflating, because a
+ * gibibyte of zeros is a mebibyte of gzip (reliability M14).
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Bytes | Response | undefined> {
   const { 'content-length': length, 'transfer-encoding': chunked, 'content-encoding': encoding } = request.headers
   if (chunked === undefined && !Number(length)) return undefined
@@ -34,14 +34,14 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (encodings !== 'identity' && !inflater) return notInflatable()
   const bytes = await collect(request, limit)
   if (!bytes) return problems.tooLarge(limit)
-  return inflater ? inflated(bytes, inflater) : bytes
+  return inflater ? inflated(bytes, inflater, limit) : bytes
 }
 
-async function inflated(bytes: Bytes, inflater: (typeof inflaters)[string]): Promise<Bytes | Response> {
+async function inflated(bytes: Bytes, inflater: (typeof inflaters)[string], limit: number): Promise<Bytes | Response> {
   try {
-    return await inflater(bytes, { maxOutputLength: inflatedLimit })
+    return await inflater(bytes, { maxOutputLength: limit })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return problems.tooLarge(inflatedLimit)
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return problems.tooLarge(limit)
     return problems.badRequest('The body is not compressed as Content-Encoding says.')
   }
 }

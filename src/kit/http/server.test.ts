@@ -154,6 +154,8 @@ test('a body may have so many bytes, counted or chunked, and so many once inflat
   expect(await (await post(gzipSync('small'), { 'content-encoding': 'gzip' })).json()).toMatchObject({ text: 'small' })
   const bomb = brotliCompressSync(Buffer.alloc(2 * 1024 * 1024))
   expect(bomb.length).toBeLessThan(1000)
+  expect(await (await post(gzipSync('x'.repeat(1000)), { 'content-encoding': 'gzip' })).json()).toMatchObject({ text: 'x'.repeat(1000) })
+  expect(await status(post(gzipSync('x'.repeat(1001)), { 'content-encoding': 'gzip' }))).toBe(413)
   expect(await status(post(bomb, { 'content-encoding': 'br' }))).toBe(413)
   expect(await status(post(bomb.subarray(0, 5), { 'content-encoding': 'br' }))).toBe(400)
   expect(await status(fetch(`${origin}/none`, { method: 'POST', body: 'more than ten' }))).toBe(413)
@@ -176,6 +178,17 @@ test('knows its own machine and its operator, and believes no header of a strang
   expect(await facts({ 'x-forwarded-for': '8.8.8.8', authorization: 'Bearer another' })).toMatchObject({ isOperator: false })
   const rebound = await raw('POST /echo HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
   expect(rebound).toContain('"isLocal":false,"isOperator":false')
+})
+
+test('TRACE is no method here, and a request has one Host', async () => {
+  const trace = await raw('TRACE /page HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n')
+  expect(trace).toMatch(/^HTTP\/1.1 405 .*\r\nallow: GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE\r\n/is)
+  expect(trace).toContain('x-content-type-options: nosniff')
+  for (const target of ['/page', '/fast', '/beside', '/echo']) {
+    const two = await raw(`GET ${target} HTTP/1.1\r\nHost: h\r\nhOST: evil.example\r\nConnection: close\r\n\r\n`)
+    expect(two).toMatch(/^HTTP\/1.1 400 [\s\S]*The request has more than one Host/)
+  }
+  expect(reported).toEqual([])
 })
 
 test('what was seen of a request: who, what, how it ended, how long it took', async () => {

@@ -67,8 +67,9 @@ export async function startServer(tools: ServerTools): Promise<RunningServer> {
   const server = createServer({ ...serverLimits, ...tools.limits }, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     try {
-      if (tools.beside?.(request, response)) return
-      if (tools.fast && (request.method === 'GET' || request.method === 'HEAD') && tools.fast(request, response)) return
+      const isRefused = refusalOf(request) !== undefined
+      if (!isRefused && tools.beside?.(request, response)) return
+      if (!isRefused && tools.fast && (request.method === 'GET' || request.method === 'HEAD') && tools.fast(request, response)) return
     } catch (error) {
       tools.report(error)
       if (response.headersSent) return void response.destroy()
@@ -123,6 +124,14 @@ function makeListener(tools: ServerTools) {
   })
 }
 
+/** Why a request is answered by nobody: `Request` knows no TRACE, and Node reads the first of two Host headers where a proxy may read the last. */
+function refusalOf({ method, rawHeaders }: IncomingMessage): (() => Response) | undefined {
+  if (method === 'TRACE') return () => problems.methodNotAllowed('GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE')
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index]!)) hosts++
+  return hosts > 1 ? () => problems.badRequest('The request has more than one Host.') : undefined
+}
+
 const pathOf = (incoming: IncomingMessage) => (incoming.url ?? '').split('?', 1)[0]!
 
 /** Counts only those whose body is here: a slow sender takes nobody's place. */
@@ -149,6 +158,8 @@ function lastResort(tools: ServerTools, error: unknown, facts?: RequestFacts): R
 type Admit = ReturnType<typeof admission>
 
 async function ask(tools: ServerTools, admit: Admit, request: Request, incoming: IncomingMessage, facts: RequestFacts): Promise<Response> {
+  const refused = refusalOf(incoming)
+  if (refused) return refused()
   const path = pathOf(incoming)
   if (incoming.method === 'GET' || incoming.method === 'HEAD' || incoming.method === 'OPTIONS')
     return admit(withFacts(request, facts), path)

@@ -7,7 +7,6 @@ import type { MediaClient } from '#contracts/http/media.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { body, describe, parameters } from '#kit/http/describe.ts'
 import { deviceCookie, deviceOf, newDevice } from '#kit/http/device.ts'
-import { isForeign } from '#kit/http/foreign.ts'
 import { problem } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { CountryOf } from './country.ts'
@@ -18,7 +17,6 @@ export type AccessRouteTools = {
   media: MediaClient
   countryOf: CountryOf
   secret: string
-  pageOrigins: string[]
   now: () => number
   /** What was decided, for metrics and logs: `allowed`, or the name of the check that refused. */
   decided: (verdict: string) => void
@@ -41,13 +39,7 @@ const described = describe({
 const path = v.object({ brand: v.pipe(v.string(), v.maxLength(100)), id: v.pipe(v.string(), v.maxLength(200)) })
 
 export function addAccessRoutes(door: Hono, tools: AccessRouteTools): void {
-  door.use('/access/*', async (c, next) => {
-    if (isForeign(c.req.raw, tools.pageOrigins))
-      return problem(403, { code: 'NOT_AUTHORIZED', title: 'Not Authorized', detail: 'A page of another site asked.' })
-    await next()
-  })
-
-  door.post('/access/vod/:brand/:id', described, parameters(path), body(accessRequest), async (c) => {
+  door.post('/access/vod/:brand/:id', described, parameters(path), body([], accessRequest), async (c) => {
     const { brand, id } = c.req.valid('param')
     const facts = await within(timeouts.access, gather(tools, brand, id, factsOf(c.req.raw).address)).catch((error) => {
       tools.report(error, c.req.raw)

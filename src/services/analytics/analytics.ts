@@ -2,10 +2,8 @@
 import type { SiteEvent } from '#contracts/http/events.ts'
 import { events } from '#contracts/http/events.ts'
 import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, overLimit } from '#kit/hot/limit.ts'
 import { body, describe, newDoor, openapiOf } from '#kit/http/describe.ts'
-import { isForeign } from '#kit/http/foreign.ts'
-import { problems } from '#kit/http/problem.ts'
+import { limited } from '#kit/http/guards.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { Room } from '#kit/http/room.ts'
 
@@ -31,14 +29,9 @@ const described = describe({
 })
 
 export function createAnalytics({ hot, pageOrigins, eventLimit, record, report }: AnalyticsTools): Room {
-  const door = newDoor(report)
-  door.use('/events', async (c, next) => {
-    if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
-    const { isLocal, address } = factsOf(c.req.raw)
-    const wait = isLocal ? 0 : await overLimit(hot, { name: 'events', most: eventLimit, within: 60_000 }, addressBucket(address))
-    return wait ? problems.tooMany(wait / 1000) : next()
-  })
-  door.post('/events', described, body(events), (c) => {
+  const door = newDoor({ report, pageOrigins })
+  const guards = [limited(hot, { name: 'events', most: eventLimit, within: 60_000 })]
+  door.post('/events', described, body(guards, events), (c) => {
     const { id } = factsOf(c.req.raw)
     for (const event of c.req.valid('json').events) record(event, id)
     return c.body(null, 204)

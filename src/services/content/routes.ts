@@ -4,11 +4,9 @@ import { problems } from '#kit/http/problem.ts'
 import type { Room } from '#kit/http/room.ts'
 import { catalogueJsonSchema } from './catalogue-schema.ts'
 import { createGraphDoor, type GraphTools } from './graph/graph-door.ts'
+import { faults, refuse } from './jsonapi/answers.ts'
 import { addJsonApiRoutes } from './jsonapi/routes.ts'
 import type { Writer } from './jsonapi/write.ts'
-
-/** Bytes of a GraphQL request [reliability F15]. */
-const longest = 32 * 1024
 
 const asked = v.object({
   query: v.optional(v.pipe(v.string(), v.description('The document; not needed when its hash is known'))),
@@ -26,17 +24,18 @@ const answers = {
 type RouteTools = Omit<GraphTools, 'report'> & { report(error: unknown, request?: Request): void; writer: Writer }
 
 export function createRoutes({ report, writer, ...tools }: RouteTools): Room {
-  const door = newDoor(report)
+  const door = newDoor({
+    report,
+    pageOrigins: [],
+    // What is on is public, and a document changes nothing.
+    openPaths: /^\/v2\/graphql$/,
+    refuseForeign: () => refuse(faults.forbidden('Cross-site request refused.')),
+  })
   const graph = createGraphDoor({ ...tools, report })
   const described = (summary: string) => describe({ summary, answers })
   door.get('/v2/graphql', described('Ask the content graph, by hash'), query(asked), (c) => graph(c.req.raw))
-  door.post(
-    '/v2/graphql',
-    describe({ summary: 'Ask the content graph', answers: { ...answers, 413: 'The request is too long' } }),
-    async (c) => {
-      if (Number(c.req.header('content-length') ?? 0) > longest) return problems.tooLarge(longest)
-      return await graph(c.req.raw)
-    },
+  door.post('/v2/graphql', describe({ summary: 'Ask the content graph', answers: { ...answers, 413: 'The request is too long' } }), (c) =>
+    graph(c.req.raw),
   )
   door.all('/v2/graphql', () => problems.methodNotAllowed('GET, POST'))
   door.get(

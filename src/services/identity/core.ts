@@ -12,7 +12,7 @@ import type { MessagesClient } from '#contracts/http/messages.ts'
 import { decodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
+import { addressBucket, isUsedUp, type Limit, overLimit } from '#kit/hot/limit.ts'
 import { presentProfile } from './accounts/present-profile.ts'
 import { done, Refusal, refusals } from './answers.ts'
 import { forgetCodes } from './code-store.ts'
@@ -86,6 +86,14 @@ export type Core = ReturnType<typeof createCore>
 
 const threeAnHour = { most: 3, within: 3_600_000 }
 
+/** What one address may do. */
+const limitsOf = (settings: IdentityTools['settings']) => ({
+  signIn: { name: 'sign-in', most: settings.signInLimit, within: 600_000 },
+  register: { name: 'register', most: settings.registerLimit, within: 3_600_000 },
+  mail: { name: 'mail', most: settings.mailLimit, within: 3_600_000 },
+  deviceCodes: { name: 'device codes', most: settings.deviceCodeLimit, within: 3_600_000 },
+})
+
 export function createCore(tools: IdentityTools) {
   const { secret, now, settings, brands } = tools
   const database: IdentityDatabase = tools.database.withTables<IdentityTables>()
@@ -94,6 +102,7 @@ export function createCore(tools: IdentityTools) {
     ...tools,
     database,
     cookies,
+    limits: limitsOf(settings),
     hashing: tools.hashing ?? createHashing({ report: tools.report }),
     guards: createGuards({ database, cookies, secret, now }),
     sessions: createSessions({ database, cookies, secret, now, timeout: settings.sessionTimeout }),
@@ -140,6 +149,12 @@ export function createCore(tools: IdentityTools) {
     /** Refuses an account that does too often what others are written to for; this machine is exempt. */
     async limitAccount(name: string, { id }: AccountRow, { isLocal }: Pick<Caller, 'isLocal'>): Promise<void> {
       const wait = isLocal ? 0 : await overLimit(tools.hot, { name, ...threeAnHour }, id)
+      if (wait) throw refusals.tooMany(wait)
+    },
+
+    /** Refuses an address that has used a limit up, without counting: before its body is read. */
+    async requireLeft(limit: Limit, caller: Pick<Caller, 'address' | 'isLocal'>): Promise<void> {
+      const wait = caller.isLocal ? 0 : await isUsedUp(tools.hot, limit, addressBucket(caller.address))
       if (wait) throw refusals.tooMany(wait)
     },
 

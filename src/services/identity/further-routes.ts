@@ -4,16 +4,17 @@ import { exchangeLife } from '#contracts/http/exchange.ts'
 import { cookieNames } from '#contracts/http/identity.ts'
 import { bears } from '#kit/http/bearer.ts'
 import { describe } from '#kit/http/describe.ts'
+import { postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { callerOf } from '#kit/http/request-facts.ts'
 import type { createHandoff } from './accounts/handoff.ts'
 import type { createOwnData } from './accounts/own-data.ts'
 import { answered, refusals } from './answers.ts'
 import type { Core } from './core.ts'
-import { sessionOf } from './routes.ts'
+import { sessionOf, signedIn } from './routes.ts'
 import { arrivals, type createExchange } from './sessions/exchange.ts'
 import type { createSignIn } from './sessions/sign-in.ts'
-import { type Act, answerSchema, objectOf, ownPagesOnly, present } from './wire.ts'
+import { type Act, answerSchema, type Before, objectOf, ownPagesOnly, present, withBody } from './wire.ts'
 
 export type Further = {
   exchange: ReturnType<typeof createExchange>
@@ -28,19 +29,17 @@ const refused = (what: string) => ({ what, schema: answerSchema })
 export function addFurtherRoutes(door: Hono, core: Core, further: Further): void {
   addDataRoutes(door, core, further)
   addExchangeRoutes(door, core, further)
+  const sisterOnly: Before<void> = async ({ headers }) => {
+    if (!bears(headers.get('authorization'), core.settings.sisterToken)) throw refusals.unauthorized()
+  }
+  const redeem = withBody(sisterOnly, objectOf, (given) => further.handoff.redeem(given))
   door.post(
     '/identity/handoff/redeem',
     describe({
       summary: 'Who holds this ticket? For the sister service',
       answers: { 200: ok, 401: refused('No such ticket, or not any more') },
     }),
-    async (c) => {
-      const work = async () => {
-        if (!bears(c.req.header('authorization'), core.settings.sisterToken)) throw refusals.unauthorized()
-        return further.handoff.redeem(await objectOf(c.req.raw))
-      }
-      return present(await answered(work(), null))
-    },
+    async (c) => present(await answered(redeem(c.req.raw, callerOf(c.req.raw)), null)),
   )
 }
 
@@ -87,7 +86,7 @@ function addExchangeRoutes(door: Hono, core: Core, { exchange }: Further): void 
   door.post(
     '/identity/exchange',
     described('A code to be signed in with on another host of ours'),
-    own(async (request, caller) => exchange.begin(await sessionOf(core, request, caller), (await objectOf(request))['host'])),
+    own(withBody(signedIn(core), objectOf, ({ host }, found) => exchange.begin(found, host))),
   )
   door.post(
     '/identity/exchange/arrive',
@@ -97,10 +96,12 @@ function addExchangeRoutes(door: Hono, core: Core, { exchange }: Further): void 
     }),
     async (c) => {
       // Else anybody could sign a viewer in as somebody else.
-      if (!pageOrigins.includes(c.req.header('origin') ?? '')) return problems.forbidden('A page of another site asked.')
-      const { code, path } = await c.req.parseBody()
-      if (typeof code !== 'string' || !/^[\w-]{43}$/.test(code)) return problems.badRequest('code: is none.')
-      const headers = new Headers({ location: ownPath(path, c), 'cache-control': 'no-store' })
+      if (!pageOrigins.includes(c.req.header('origin') ?? '')) return problems.forbidden('Cross-site request refused.')
+      const posted = await postedForm(c.req.raw)
+      if (posted instanceof Response) return posted
+      const code = posted.get('code') ?? ''
+      if (!/^[\w-]{43}$/.test(code)) return problems.badRequest('code: is none.')
+      const headers = new Headers({ location: ownPath(posted.get('path'), c), 'cache-control': 'no-store' })
       for (const kind of arrivals) headers.append('set-cookie', cookies.line(kind, code, callerOf(c.req.raw), exchangeLife / 1000))
       return new Response(null, { status: 303, headers })
     },

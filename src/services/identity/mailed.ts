@@ -14,13 +14,12 @@ import { addResetRoutes } from './reset/reset-routes.ts'
 import type { AccountRow } from './tables.ts'
 
 export function createMailed(core: Core) {
-  const { brands, database, pageOrigins, settings } = core
+  const { brands, database, pageOrigins } = core
   const mails = createNotices(core)
   const notices = reporting(mails, core.report)
-  const { mailLimit } = settings
-  const verification = createVerification({ core, notices: { verify: mails.verify, welcome: notices.welcome }, mailLimit })
+  const verification = createVerification({ core, notices: { verify: mails.verify, welcome: notices.welcome } })
   const requests = createResetRequests({ ...core, notices: mails })
-  const reset = createReset({ core, requests, notices, mailLimit })
+  const reset = createReset({ core, requests, notices })
 
   const client: ResetClient = {
     requestReset: (mail, caller) => settled(caller, () => reset.requestReset(mail, caller)),
@@ -46,7 +45,7 @@ export function createMailed(core: Core) {
       return rows.map(({ id, mail, language }) => ({ userId: id, mail, language: language === 'es' ? 'es' : 'en' }))
     },
     addRoutes(door: Hono): void {
-      addResetRoutes(door, pageOrigins, reset)
+      addResetRoutes(door, core, reset)
       addMailRoutes(door, { brands, pageOrigins, verification })
     },
     flush: requests.flush,

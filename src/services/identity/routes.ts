@@ -1,5 +1,6 @@
 // The doors of identity [A7-03]..[A7-11]: parse, ask, answer.
 import type { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { Answered, Caller } from '#contracts/http/identity.ts'
 import { describe, isPassingFault, newDoor } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
@@ -9,7 +10,19 @@ import { Refusal, refusals } from './answers.ts'
 import type { Core } from './core.ts'
 import type { createOwnSessions } from './sessions/own-sessions.ts'
 import type { createSignIn } from './sessions/sign-in.ts'
-import { type Act, answerSchema, objectOf, oneOf, operationsOf, ownPagesOnly, present, revOf } from './wire.ts'
+import {
+  type Act,
+  answerSchema,
+  type Before,
+  objectOf,
+  oneOf,
+  operationsOf,
+  ownPagesOnly,
+  present,
+  refuseForeign,
+  revOf,
+  withBody,
+} from './wire.ts'
 
 export type Acts = ReturnType<typeof createSignIn> & {
   register: ReturnType<typeof createRegister>
@@ -17,14 +30,19 @@ export type Acts = ReturnType<typeof createSignIn> & {
   own: ReturnType<typeof createOwnSessions>
 }
 
+/** A vendor's form, a page of ours on another host, and the sister service prove in other ways that they may send. */
+const openPaths = /^\/identity\/(?:vendor\/\w+\/callback|exchange\/arrive|handoff\/redeem)$/
+
 const versions = oneOf('version', ['v3', '2020-10'])
 const ok = { what: 'The HTTP status is `result.code`', schema: answerSchema }
 const refused = (what: string) => ({ what, schema: answerSchema })
 
 export function createRoutes(core: Core, acts: Acts): Hono {
-  const door = newDoor(core.report)
-  // Also what nobody expected is said in identity's form.
+  const door = newDoor({ report: core.report, pageOrigins: core.pageOrigins, openPaths, refuseForeign })
+  // Faults of the caller and of ours are said in identity's form.
   door.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500)
+      return present({ answer: new Refusal(400, error.message).answer, cookies: [] })
     core.report(error, c.req.raw)
     const isPassing = isPassingFault(error)
     return present({ answer: (isPassing ? refusals.busy() : new Refusal(500, 'Something went wrong.')).answer, cookies: [] })
@@ -44,8 +62,20 @@ export async function sessionOf(core: Core, request: Request, caller: Caller) {
   return found
 }
 
-function addSessionRoutes(door: Hono, { pageOrigins }: Core, { signIn, resume, signOut, register }: Acts): void {
-  const own = (act: Act) => ownPagesOnly(pageOrigins, act)
+/** Before a body: who has a session [A7-03]. */
+export const signedIn =
+  (core: Core): Before<Awaited<ReturnType<typeof sessionOf>>> =>
+  (request, caller) =>
+    sessionOf(core, request, caller)
+
+/** Before a body: whose address has something left of a limit. */
+export const whileLeft =
+  (core: Core, limit: keyof Core['limits']): Before<void> =>
+  (_request, caller) =>
+    core.requireLeft(core.limits[limit], caller)
+
+function addSessionRoutes(door: Hono, core: Core, { signIn, resume, signOut, register }: Acts): void {
+  const own = (act: Act) => ownPagesOnly(core.pageOrigins, act)
   const answers = {
     200: ok,
     400: refused('A header or the body is not as it should be'),
@@ -56,18 +86,19 @@ function addSessionRoutes(door: Hono, { pageOrigins }: Core, { signIn, resume, s
   }
   const described = (summary: string) => describe({ summary, answers })
   const inHeaders: Act = (request, caller) => signIn(credentialsOf(request), caller)
+  const inBody = withBody(whileLeft(core, 'signIn'), objectOf, ({ username, password }, _left, caller) =>
+    signIn({ username: textOf(username), password: textOf(password) }, caller),
+  )
   const inEither: Act = async (request, caller) => {
     if (request.headers.has('username') || request.headers.has('password')) return inHeaders(request, caller)
-    if (!request.body) return resume(caller)
-    const { username, password } = await objectOf(request)
-    return signIn({ username: textOf(username), password: textOf(password) }, caller)
+    return request.body ? inBody(request, caller) : resume(caller)
   }
   door.get(`/api/${versions}/profile/session`, described('Sign in: headers `username` and `password` (base64 of UTF-8)'), own(inHeaders))
   door.post(`/api/${versions}/profile/session`, described('Sign in, or with nothing but the cookie: the session again'), own(inEither))
   door.post(
     '/api/2021-08/profile/email/register',
     describe({ summary: 'A new account', answers: { 200: ok, 400: refused('`faults` names fields'), 403: refused('There is one') } }),
-    own(async (request, caller) => register(await objectOf(request), caller)),
+    own(withBody(whileLeft(core, 'register'), objectOf, (given, _left, caller) => register(given, caller))),
   )
   door.post('/openam/json/realms/root/sessions', describe({ summary: 'Sign out: `?_action=logout`', answers: { 200: ok } }), async (c) =>
     c.req.query('_action') === 'logout' ? own((_request, caller) => signOut(caller))(c) : problems.badRequest('_action: only logout.'),
@@ -100,13 +131,13 @@ function addProfileRoutes(door: Hono, core: Core, { change, provePassword }: Act
         412: refused('Another rev'),
       },
     }),
-    own(async (request, caller) => {
-      const found = await sessionOf(core, request, caller)
-      const operations = await operationsOf(request)
-      const password = request.headers.get('password')
-      const prove = password === null ? undefined : () => provePassword(found.account, password, caller)
-      return change(found, operations, revOf(request), caller, prove)
-    }),
+    own(
+      withBody(signedIn(core), operationsOf, (operations, found, caller, request) => {
+        const password = request.headers.get('password')
+        const prove = password === null ? undefined : () => provePassword(found.account, password, caller)
+        return change(found, operations, revOf(request), caller, prove)
+      }),
+    ),
   )
 }
 
@@ -129,10 +160,10 @@ function addOwnRoutes(door: Hono, core: Core, { own: { list, end, endAll, newPas
   door.post(
     '/identity/password',
     described('A new password; signed out everywhere else'),
-    own(async (request, caller) => {
-      const found = await sessionOf(core, request, caller)
-      const { currentPassword, password } = await objectOf(request)
-      return newPassword(found, { currentPassword, password }, caller)
-    }),
+    own(
+      withBody(signedIn(core), objectOf, ({ currentPassword, password }, found, caller) =>
+        newPassword(found, { currentPassword, password }, caller),
+      ),
+    ),
   )
 }

@@ -1,6 +1,7 @@
 // What comes over the wire to identity's doors and goes back: read strictly, answered always in the same form.
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { listAtMost } from '#contracts/at-most.ts'
 import { type Answered, type Caller, changeableFields, type ProfileOperation } from '#contracts/http/identity.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { callerOf } from '#kit/http/request-facts.ts'
@@ -34,17 +35,35 @@ export function ownPagesOnly(pageOrigins: string[], act: Act) {
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
     const caller = callerOf(request)
-    const work = async () => {
-      if (isForeign(request, pageOrigins)) throw new Refusal(403, 'A page of another site asked.')
-      return act(request, caller)
-    }
+    if (isForeign(request, pageOrigins)) return refuseForeign(request)
+    const work = async () => act(request, caller)
     return present(await answered(work(), caller.cookie))
   }
 }
 
+/** What a page of another site hears. */
+export const refuseForeign = async (request: Request): Promise<Response> =>
+  present(await answered(Promise.reject(new Refusal(403, 'Cross-site request refused.')), request.headers.get('cookie')))
+
 /** A part of an address that is one of these words. Without the group, what only begins or ends like one would be taken too. */
 export const oneOf = (name: string, words: readonly string[]) =>
   `:${name}{(?:${words.map((word) => word.replaceAll('.', '\\.')).join('|')})}`
+
+/** Refuses a caller by address, headers and session: throws a Refusal, or resolves to what it found. */
+export type Before<Found> = (request: Request, caller: Caller) => Promise<Found>
+
+/** For operations that anybody may call at any time. */
+export const anyone: Before<void> = async () => undefined
+
+type BodyAct<Body, Found> = (body: Body, found: Found, caller: Caller, request: Request) => Promise<Answered>
+
+/** An act with a body. `before` runs first: the body of a caller whom it refuses is never parsed. */
+export const withBody =
+  <Body, Found>(before: Before<Found>, read: (request: Request) => Promise<Body>, act: BodyAct<Body, Found>): Act =>
+  async (request, caller) => {
+    const found = await before(request, caller)
+    return act(await read(request), found, caller, request)
+  }
 
 async function jsonOf(request: Request): Promise<unknown> {
   try {
@@ -61,7 +80,8 @@ export async function objectOf(request: Request): Promise<Readonly<Record<string
 }
 
 const operations = v.pipe(
-  v.array(
+  listAtMost(
+    20,
     v.object({
       operation: v.literal('replace'),
       field: v.picklist(changeableFields),
@@ -69,7 +89,6 @@ const operations = v.pipe(
     }),
   ),
   v.minLength(1),
-  v.maxLength(20),
 )
 
 /** [A7-11] What names another field than those a viewer may change is refused. */

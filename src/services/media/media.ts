@@ -60,7 +60,7 @@ const fetches = { atOnce: 8, waiting: 100 }
 export function createMedia(tools: MediaTools): MediaRoom {
   const { now, pageOrigins } = tools
   const passes = createPasses(tools.secret, now)
-  const door = newDoor(tools.report)
+  const door = newDoor({ report: tools.report, pageOrigins: tools.pageOrigins })
   const library = createLibrary(tools.filmFolders, now)
   addFilmRoutes(door, { library, passes, pageOrigins, now })
   addPreviewRoute(door, library)

@@ -11,7 +11,7 @@ import {
   type Writer,
 } from '#contracts/http/messages.ts'
 import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, overLimit } from '#kit/hot/limit.ts'
+import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
 import type { Store } from './store.ts'
 
 export type ContactTools = {
@@ -24,7 +24,8 @@ export type ContactTools = {
   told(what: 'taken' | 'refused' | 'limited' | 'trapped'): void
 }
 
-const hour = 3_600_000
+/** What one address may write in an hour. */
+export const contactLimit = (mostAnHour: number): Limit => ({ name: 'contact', most: mostAnHour, within: 3_600_000 })
 
 export function createContact({ store, hot, mostAnHour, deskOf, told }: ContactTools) {
   return async ({ values, brand, language }: ContactMessage, { address, isLocal }: Writer): Promise<ContactAnswer> => {
@@ -38,7 +39,7 @@ export function createContact({ store, hot, mostAnHour, deskOf, told }: ContactT
       told('refused')
       return { taken: false, faults: faultsOf(values) }
     }
-    const wait = isLocal ? 0 : await overLimit(hot, { name: 'contact', most: mostAnHour, within: hour }, addressBucket(address))
+    const wait = isLocal ? 0 : await overLimit(hot, contactLimit(mostAnHour), addressBucket(address))
     if (wait) {
       told('limited')
       return { taken: false, wait: Math.ceil(wait / 1000) }

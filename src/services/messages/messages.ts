@@ -5,9 +5,10 @@ import type { MessagesClient, SubscribersClient } from '#contracts/http/messages
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { openapiOf } from '#kit/http/describe.ts'
+import { whileWithin } from '#kit/http/guards.ts'
 import type { Room } from '#kit/http/room.ts'
 import { type CarrierSettings, openCarrier } from './carrier.ts'
-import { createContact } from './contact.ts'
+import { contactLimit, createContact } from './contact.ts'
 import { type Carrier, createOutbox } from './outbox.ts'
 import { createReadStore } from './read-store.ts'
 import { createRoutes } from './routes.ts'
@@ -88,6 +89,7 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
     store: createReadStore(database),
     pageOrigins: tools.pageOrigins,
     newsletters: {
+      isSignedIn: async (cookie) => (await tools.identity.userOf(cookie)) !== null,
       exists: (newsletter) => subscriptions.find(newsletter) !== undefined,
       async send(issue) {
         const { publicUrl, identity } = tools
@@ -97,6 +99,7 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
       },
     },
     unsubscribe: { main: brands.brands[0]!, passes, store: subscribed, find: subscriptions.find, report },
+    mayWrite: whileWithin(hot, contactLimit(tools.contactLimit), () => told('contact', 'limited')),
     report,
   })
   return {

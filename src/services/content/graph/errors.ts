@@ -12,8 +12,10 @@ const codes: ReadonlySet<string> = new Set<GraphErrorCode>([
 /** What a caller is told of an error: its message and code when it is about what was asked, nothing when it is about us. */
 export function tellError(error: unknown, report: (error: unknown) => void): GraphError {
   const given = error as GraphQLError
-  const original = given.originalError ?? (error instanceof GraphQLError ? undefined : error)
-  const code = given.extensions?.['code'] ?? (original as GraphQLError | undefined)?.extensions?.['code']
+  // A value that a type does not take is an error of graphql's own, wrapped once more.
+  const inner = given.originalError ?? (error instanceof GraphQLError ? undefined : error)
+  const original = inner instanceof GraphQLError && !inner.originalError ? undefined : inner
+  const code = given.extensions?.['code'] ?? (inner as GraphQLError | undefined)?.extensions?.['code']
   const path = given.path ? { path: [...given.path] } : {}
   if (typeof code === 'string' && codes.has(code)) return { message: given.message, ...path, extensions: { code: code as GraphErrorCode } }
   if (original === undefined) return { message: given.message, ...path, extensions: { code: 'BAD_USER_INPUT' } }

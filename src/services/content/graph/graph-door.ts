@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { GraphErrorCode } from '#contracts/http/content.ts'
+import { problem } from '#kit/http/problem.ts'
 import { documentLimits, overLimits } from './document-limits.ts'
 import { tellError } from './errors.ts'
 import type { KnownOperations } from './known-operations.ts'
@@ -49,6 +50,7 @@ export function createGraphDoor({ schema, operations, context, report, introspec
     plugins: [persistedQueries({ store: createPersistedStore() }), withLimits(operations, introspection), compiledOperations(operations)],
   })
   return async (request: Request): Promise<Response> => {
+    if (!isAcceptable(request.headers.get('accept'))) return notAcceptable()
     const unreadable = request.method === 'GET' && unreadableIn(request.url)
     if (unreadable) return notJson(unreadable)
     const told: Told['told'] = {}
@@ -61,6 +63,16 @@ export function createGraphDoor({ schema, operations, context, report, introspec
     return new Response(response.body, { status, headers })
   }
 }
+
+const mediaTypes = ['application/json', 'application/graphql-response+json']
+const accepted = new Set([...mediaTypes, 'application/*', '*/*'])
+
+/** Checked before yoga runs the document: its own 406 repeats a long header many times over in the answer's headers. */
+const isAcceptable = (accept: string | null): boolean =>
+  !accept?.trim() || accept.split(',').some((range) => accepted.has(range.split(';', 1)[0]!.trim().toLowerCase()))
+
+const notAcceptable = () =>
+  problem(406, { code: 'NOT_ACCEPTABLE', title: 'Not acceptable', detail: `Answers here are ${mediaTypes.join(' or ')}.` })
 
 /** Which parameter of a query string is no JSON object. */
 function unreadableIn(url: string): string | undefined {

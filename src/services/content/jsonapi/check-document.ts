@@ -7,6 +7,8 @@ import { fieldOf, isObject, kindOf, type Problem, pathInDocument, pointerTo, typ
 
 /** More than this many faults at once help nobody. */
 const faultsShown = 20
+/** Validation stops at this many faults: a document may have a quarter of a million. */
+const mostFaults = 100
 
 type Fields = Record<string, unknown>
 type Path = (string | number)[]
@@ -71,13 +73,29 @@ function attributeNames(type: ResourceType): Set<string> {
 /** The entry, as an import would have it. */
 export function checkResource(type: ResourceType, id: string | undefined, fields: Fields): Entry | Fault[] {
   const value = Object.fromEntries(Object.entries({ kind: kindOf[type], id, ...fields }).filter(([, one]) => one !== undefined))
-  const parsed = v.safeParse(schemaOf(type), value)
+  const parsed = parseUpTo(mostFaults, schemaOf(type), value)
   if (!parsed.success) return parsed.issues.slice(0, faultsShown).map((issue) => invalid(problemOf(type, issue)))
   const lost = lostIn(value, parsed.output)
   if (lost) return [invalid({ path: pathInDocument(type, lost), detail: 'there is no such member' })]
   const checked = checkEntry(value)
   if ('entry' in checked) return checked.entry
   return [invalid({ path: pathInDocument(type, (checked.path ?? '').split('.')), detail: checked.reason })]
+}
+
+/** The result of valibot; of a value with more than `most` faults only the first fault. */
+function parseUpTo<Schema extends v.GenericSchema>(most: number, schema: Schema, value: unknown): v.SafeParseResult<Schema> {
+  let faults = 0
+  const tooMany = new Error(`more than ${most} faults`)
+  const message = (issue: v.BaseIssue<unknown>) => {
+    if (++faults > most) throw tooMany
+    return issue.message
+  }
+  try {
+    return v.safeParse(schema, value, { message })
+  } catch (error) {
+    if (error !== tooMany) throw error
+    return v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true })
+  }
 }
 
 function problemOf(type: ResourceType, issue: v.BaseIssue<unknown>): Problem {

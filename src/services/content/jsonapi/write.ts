@@ -1,7 +1,6 @@
 // POST /v4/{type} and PATCH /v4/{type}/{id} [C7.2-02]: the same entry store that imports use.
 import type { EntryStore, Refusal } from '#contracts/entry-store.ts'
 import { bears } from '#kit/http/bearer.ts'
-import { isForeign } from '#kit/http/foreign.ts'
 import { entryHash, entryId } from '../identity.ts'
 import { answer, type Fault, faults, refuse } from './answers.ts'
 import { checkResource, readDocument } from './check-document.ts'
@@ -18,7 +17,6 @@ export const longestDocument = 512 * 1024
 /** Whoever may not write hears it before anything is read. */
 export function refuseStranger({ operatorToken }: Writer, request: Request): Response | undefined {
   if (!operatorToken) return refuse(faults.forbidden('Nobody may write here: the server has no OPERATOR_TOKEN.'))
-  if (isForeign(request)) return refuse(faults.forbidden('A page of another site asked.'))
   if (bears(request.headers.get('authorization'), operatorToken)) return undefined
   const challenge = { 'www-authenticate': 'Bearer realm="content"' }
   return refuse(faults.unauthorized('Send the operator token: Authorization: Bearer ...', { header: 'Authorization' }), challenge)

@@ -10,8 +10,6 @@ import type { AccountRow, ProfileRow } from '../tables.ts'
 import { checkFields, type NewProfile } from './fields.ts'
 import type { createHandoff } from './handoff.ts'
 
-const hour = 3_600_000
-
 type Given = Readonly<Record<string, unknown>>
 
 /** The rows of an account that does not exist yet. `given` also says brand and language, where they are ours. */
@@ -47,7 +45,7 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
 }
 
 export function createRegister(core: Core, notices: Notices, handoff: Pick<ReturnType<typeof createHandoff>, 'isOffered' | 'ticketFor'>) {
-  const { database, hashing, policy, settings, now, told } = core
+  const { database, hashing, policy, now, told } = core
 
   return async function register(given: Given, caller: Caller): Promise<Answered> {
     const password = passwordOfCall(given['password'] ?? '', caller)
@@ -56,7 +54,7 @@ export function createRegister(core: Core, notices: Notices, handoff: Pick<Retur
     const all = { ...faults, ...(fault && { password: fault }) }
     if (Object.keys(all).length) throw refusals.fields(all, faults.mail ? descriptions.invalidMail : undefined)
     if (hashing.isFull()) throw refusals.busy()
-    await core.limit({ name: 'register', most: settings.registerLimit, within: hour }, caller)
+    await core.limit(core.limits.register, caller)
     const { account, profile } = newAccount(core, 'email', values, given)
     if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()
     const hash = await hashing.hash(password)

@@ -3,21 +3,21 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { allNetworks } from '#contracts/http/activation.ts'
 import type { Known } from '#contracts/http/identity.ts'
-import { body, describe } from '#kit/http/describe.ts'
-import { isForeign } from '#kit/http/foreign.ts'
-import { isForm } from '#kit/http/posted-form.ts'
+import { body, describe, type Guard } from '#kit/http/describe.ts'
+import { isForm, postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { callerOf } from '#kit/http/request-facts.ts'
 import { present } from '../wire.ts'
-import type { Devices } from './devices.ts'
+import { type Devices, noViewer } from './devices.ts'
 
 export type DeviceRouteTools = {
   devices: Devices
   /** Brands' keys. */
   networks: readonly string[]
-  pageOrigins: string[]
+  /** Before a device asks for a code. */
+  mayAsk: Guard
   /** Whose session this is: the cookie and the token that was made for it. */
-  viewerOf(cookie: string | null, token: string): Promise<Known | null>
+  viewerOf(request: Request): Promise<Known | null>
 }
 
 const line = v.pipe(
@@ -55,14 +55,12 @@ const registerText = describe({
   },
 })
 
-export function addDeviceRoutes(door: Hono, { devices, networks, pageOrigins, viewerOf }: DeviceRouteTools): void {
+export function addDeviceRoutes(door: Hono, { devices, networks, mayAsk, viewerOf }: DeviceRouteTools): void {
+  const signedIn: Guard = async (c) => ((await viewerOf(c.req.raw)) ? undefined : present({ answer: noViewer, cookies: [] }))
   const known = new Set([...networks, allNetworks])
-  door.use('/activate/:network/*', async (c, next) => {
-    if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
-    return known.has(c.req.param('network')) ? next() : problems.notFound()
-  })
+  door.use('/activate/:network/*', async (c, next) => (known.has(c.req.param('network')) ? next() : problems.notFound()))
 
-  door.post('/activate/:network/code', codeText, body(codeBody), async (c) => {
+  door.post('/activate/:network/code', codeText, body([mayAsk], codeBody), async (c) => {
     const asked = await devices.ask(c.req.param('network'), c.req.valid('json').device, callerOf(c.req.raw))
     return 'wait' in asked ? problems.tooMany(asked.wait) : Response.json(asked.device, { headers: unkept })
   })
@@ -75,11 +73,9 @@ export function addDeviceRoutes(door: Hono, { devices, networks, pageOrigins, vi
     return present(polled.signedIn)
   })
 
-  door.post('/activate/:network/register', registerText, body(registerBody), async (c) => {
-    const { raw } = c.req
-    const caller = callerOf(raw)
-    const viewer = await viewerOf(caller.cookie, raw.headers.get('token') ?? raw.headers.get('session_token') ?? '')
-    return present({ answer: await devices.activate(c.req.param('network'), c.req.valid('json'), viewer, caller), cookies: [] })
+  door.post('/activate/:network/register', registerText, body([signedIn], registerBody), async (c) => {
+    const answer = await devices.activate(c.req.param('network'), c.req.valid('json'), await viewerOf(c.req.raw), callerOf(c.req.raw))
+    return present({ answer, cookies: [] })
   })
 }
 
@@ -89,10 +85,12 @@ const refusal = (error: string) => Response.json({ error }, { status: 400, heade
 
 /** RFC 8628 sends forms; everything else here is JSON. */
 async function fieldsOf(request: Request): Promise<unknown> {
-  const text = await request.text()
-  if (isForm(request)) return Object.fromEntries(new URLSearchParams(text))
+  if (isForm(request)) {
+    const posted = await postedForm(request)
+    return posted instanceof Response ? null : Object.fromEntries(posted)
+  }
   try {
-    return JSON.parse(text)
+    return await request.json()
   } catch {
     return null
   }

@@ -45,7 +45,7 @@ async function setUp(database: Database, { entryLimit = 1_000_000, codeLimit = 1
     secret: 'for tests, and long enough for them',
     publicUrl: site,
     entryLimit,
-    codeLimit,
+    codeLimit: { name: 'device codes', most: codeLimit, within: 3_600_000 },
     startSession: async (_trx, { account_id, profile_id, name }) => {
       begun.push({ userId: account_id, profileId: profile_id, name })
       return async () => inAnswer({ result: { code: 200, description: 'Success' }, session: { tokenId: 'token of the television' } })
@@ -64,14 +64,20 @@ async function setUp(database: Database, { entryLimit = 1_000_000, codeLimit = 1
     )
     return id
   }
-  const door = newDoor((error) => {
-    throw error
+  const door = newDoor({
+    report(error) {
+      throw error
+    },
+    pageOrigins: [site],
   })
   addDeviceRoutes(door, {
     devices,
     networks: ['nbc', 'bravo'],
-    pageOrigins: [site],
-    viewerOf: async (_cookie, token) => (token ? viewer(await begunAs(token)) : null),
+    mayAsk: () => undefined,
+    async viewerOf({ headers }) {
+      const token = headers.get('token')
+      return token ? viewer(await begunAs(token)) : null
+    },
   })
   const post = async (path: string, fields: unknown, headers: Record<string, string> = {}) => {
     const sent = { 'content-type': 'application/json', ...headers }

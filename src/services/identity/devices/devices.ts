@@ -18,7 +18,7 @@ import {
 import { type Answered, type Caller, descriptions, type Known } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, overLimit } from '#kit/hot/limit.ts'
+import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
 import { createAlarm } from '../guards/alarm.ts'
 import { hashOf, macOf, newSecret } from '../secrets.ts'
 import type { Writer } from '../store.ts'
@@ -33,7 +33,7 @@ export type DevicesTools = {
   publicUrl: string
   /** Codes that one address may enter an hour, and that it may ask for. */
   entryLimit: number
-  codeLimit: number
+  codeLimit: Limit
   /** A session of the device's own, part of the transaction; what it answers is asked for once that is durable. */
   startSession(trx: Writer, device: DeviceRow, caller: Caller): Promise<() => Promise<Answered>>
   /** `asked`, `found`, `wrong`, `refused`, `confirmed`, `denied`, `signed in`. */
@@ -79,8 +79,7 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ...
   return {
     /** A code to show, and the secret by which the device asks what became of it. */
     async ask(network: string, name: string, caller: Caller): Promise<Asked> {
-      const limit = { name: 'device codes', most: tools.codeLimit, within: hour }
-      const wait = caller.isLocal ? 0 : await overLimit(hot, limit, addressBucket(caller.address))
+      const wait = caller.isLocal ? 0 : await overLimit(hot, tools.codeLimit, addressBucket(caller.address))
       if (wait) return { wait: Math.ceil(wait / 1000) }
       const secretCode = newSecret()
       const kept = { hash: hashOf(secretCode), network, name, expires_at: now() + codeLife * 1000, poll_every: pollEvery * 1000 }
@@ -92,7 +91,7 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ...
 
     /** [A7-12] */
     async activate(network: string, { userCode, confirm }: Activation, viewer: Known | null, caller: Caller): Promise<ActivationAnswer> {
-      if (!viewer) return refusal(401, 'Sign in first.')
+      if (!viewer) return noViewer
       const wait = confirm === undefined ? await isTooOften(caller) : 0
       if (wait) {
         told('refused')
@@ -125,6 +124,7 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ...
 const newCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 const refusal = (code: number, description: string): ActivationAnswer => ({ result: { code, description } })
+export const noViewer = refusal(401, 'Sign in first.')
 const tooMany = (wait: number): ActivationAnswer => ({ ...refusal(429, 'Too many codes were entered.'), wait: Math.ceil(wait / 1000) })
 
 function presentCode(device_code: string, user_code: string, publicUrl: string): DeviceCode {

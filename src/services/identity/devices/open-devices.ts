@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { ActivationClient } from '#contracts/http/activation.ts'
 import type { Known, SignInType } from '#contracts/http/identity.ts'
+import { whileWithin } from '#kit/http/guards.ts'
 import type { Core } from '../core.ts'
 import { accountById } from '../store.ts'
 import type { SessionRow } from '../tables.ts'
@@ -11,12 +12,12 @@ const knownBy = ({ account_id, profile_id, id }: SessionRow): Known => ({ userId
 
 /** Televisions, as a part of identity. */
 export function openDevices(core: Core): ActivationClient & { addRoutes(door: Hono): void } {
-  const { sessions, settings, brands, pageOrigins } = core
+  const { sessions, settings, brands } = core
   const devices = createDevices({
     ...core,
     database: core.database.withTables(),
     entryLimit: settings.activationLimit,
-    codeLimit: settings.deviceCodeLimit,
+    codeLimit: core.limits.deviceCodes,
     async startSession(trx, device, caller) {
       const account = (await accountById(trx, device.account_id!))!
       const type = account.sign_in_type as SignInType
@@ -37,9 +38,10 @@ export function openDevices(core: Core): ActivationClient & { addRoutes(door: Ho
       addDeviceRoutes(door, {
         devices,
         networks: brands.brands.map(({ key }) => key),
-        pageOrigins,
-        async viewerOf(cookie, token) {
-          const session = await sessions.find(cookie)
+        mayAsk: whileWithin(core.hot, core.limits.deviceCodes),
+        async viewerOf({ headers }) {
+          const token = headers.get('token') ?? headers.get('session_token') ?? ''
+          const session = await sessions.find(headers.get('cookie'))
           return session && sessions.isTokenOf(session, token) ? knownBy(session) : null
         },
       }),

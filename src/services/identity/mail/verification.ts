@@ -7,19 +7,15 @@ import { accountById, audit } from '../store.ts'
 import type { AccountRow } from '../tables.ts'
 import type { Mails } from './notices.ts'
 
-const hour = 3_600_000
-
 export type LinkPurpose = 'verify' | 'unlock'
 export type Verification = ReturnType<typeof createVerification>
 
 export function createVerification({
   core,
   notices,
-  mailLimit,
 }: {
   core: Core
   notices: Pick<Mails, 'verify'> & { welcome(account: AccountRow): Promise<unknown> }
-  mailLimit: number
 }) {
   const { database, guards, now, told } = core
 
@@ -73,8 +69,8 @@ export function createVerification({
     async verifyAgain(caller: Caller) {
       const { account } = await core.requireSession(caller)
       if (account.mail_verified_at !== null) return done()
-      await core.limit({ name: 'mail', most: mailLimit, within: hour }, caller)
-      if (!(await notices.verify(account))) throw refusals.tooMany(hour)
+      await core.limit(core.limits.mail, caller)
+      if (!(await notices.verify(account))) throw refusals.tooMany(core.limits.mail.within)
       return done()
     },
   }

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { mailOfFilter } from '#contracts/http/password-reset.ts'
 import { describe } from '#kit/http/describe.ts'
 import { Refusal } from '../answers.ts'
-import { type Act, answerSchema, objectOf, ownPagesOnly } from '../wire.ts'
+import type { Core } from '../core.ts'
+import { answerSchema, anyone, objectOf, ownPagesOnly, withBody } from '../wire.ts'
 import type { Reset } from './reset.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
@@ -31,9 +32,9 @@ const described = describe({
   },
 })
 
-export function addResetRoutes(door: Hono, pageOrigins: string[], { requestReset, checkReset, finishReset }: Reset): void {
-  const act: Act = async (request, caller) => {
-    const checked = v.safeParse(resetBody, await objectOf(request), { abortEarly: true })
+export function addResetRoutes(door: Hono, core: Core, { requestReset, checkReset, finishReset }: Reset): void {
+  const act = withBody(anyone, objectOf, async (given, _anyone, caller, request) => {
+    const checked = v.safeParse(resetBody, given, { abortEarly: true })
     if (!checked.success) throw new Refusal(400, `${v.getDotPath(checked.issues[0]) ?? 'The body'}: ${checked.issues[0].message}`)
     const { input } = checked.output
     const token = request.headers.get('token') ?? ''
@@ -42,6 +43,6 @@ export function addResetRoutes(door: Hono, pageOrigins: string[], { requestReset
     const mail = mailOfFilter(input.queryFilter)
     if (mail === null) throw new Refusal(400, 'input.queryFilter: only mail eq "<email>" is understood.')
     return requestReset(mail, caller)
-  }
-  door.post('/api/v3/password/reset', described, ownPagesOnly(pageOrigins, act))
+  })
+  door.post('/api/v3/password/reset', described, ownPagesOnly(core.pageOrigins, act))
 }

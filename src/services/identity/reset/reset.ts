@@ -10,21 +10,18 @@ import { accountById, accountByMail, audit, removeLinks, setPassword } from '../
 import { resetSteps } from './new-link.ts'
 import type { ResetRequests } from './requests.ts'
 
-const hour = 3_600_000
-const tenMinutes = 600_000
-
 export type Reset = Omit<ResetClient, 'verifyAgain'>
 
-export type ResetTools = { core: Core; requests: Pick<ResetRequests, 'keep'>; notices: Pick<Notices, 'passwordChanged'>; mailLimit: number }
+export type ResetTools = { core: Core; requests: Pick<ResetRequests, 'keep'>; notices: Pick<Notices, 'passwordChanged'> }
 
-export function createReset({ core, requests, notices, mailLimit }: ResetTools): Reset {
+export function createReset({ core, requests, notices }: ResetTools): Reset {
   const { database, guards, hashing, policy, settings, now, told } = core
 
   return {
     async requestReset(mail, caller) {
       const mailKey = mailOfFilter(queryFilterOf(mail))
       if (mailKey === null) throw refusals.fields({ mail: mail.trim() ? 'email' : 'required' })
-      await core.limit({ name: 'mail', most: mailLimit, within: hour }, caller)
+      await core.limit(core.limits.mail, caller)
       if (settings.revealUnknown && !(await accountByMail(database.read, mailKey))) throw new Refusal(404, descriptions.noAccount)
       await requests.keep(mailKey)
       return done()
@@ -49,7 +46,7 @@ export function createReset({ core, requests, notices, mailLimit }: ResetTools):
       if (!account || account.mail_key !== (JSON.parse(step.data) as { mail: string }).mail) throw refusals.unauthorized()
       const fault = policy.faultOf(password, account.mail)
       if (fault) throw refusals.fields({ password: fault })
-      await core.limit({ name: 'sign-in', most: settings.signInLimit, within: tenMinutes }, caller)
+      await core.limit(core.limits.signIn, caller)
       const hash = await hashing.hash(password)
       const isSet = await database.write(async (trx) => {
         if (!(await useCode(trx, 'reset-step', token, now()))) return false

@@ -13,8 +13,6 @@ import { type Proofs, takeProof } from './proof.ts'
 import { linkOf, takeToken } from './store.ts'
 import type { VendorPerson, Vouched } from './vendor.ts'
 
-const hour = 3_600_000
-
 type Given = Readonly<Record<string, unknown>>
 type Ways = {
   vouched(vendor: Vendor, token: string | null, caller: Caller): Promise<Vouched>
@@ -23,7 +21,7 @@ type Ways = {
 }
 
 export function createVendorRegister(core: Core, notices: Notices, { vouched, proofOf, refuseTakenMail }: Ways) {
-  const { database, cookies, sessions, settings, now, told } = core
+  const { database, cookies, sessions, now, told } = core
 
   /** The rows, or why there can be none. A mail that the vendor verified is the account's whatever the form says [A5-16]. */
   async function rowsFor(person: VendorPerson, given: Given, caller: Caller) {
@@ -31,7 +29,7 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
     const { values, faults } = checkFields({ ...given, mail }, ['mail', 'givenName', 'sn'], now())
     if (Object.keys(faults).length) throw refusals.fields(faults)
     // Before it is told whether the mail has an account.
-    await core.limit({ name: 'register', most: settings.registerLimit, within: hour }, caller)
+    await core.limit(core.limits.register, caller)
     if (await linkOf(database.read, person)) throw new Refusal(409, vendorDescriptions.idInUse)
     await refuseTakenMail({ mail: String(values.mail), isMailVerified: true })
     const rows = newAccount(core, person.vendor, values, given)

@@ -6,8 +6,8 @@ import { postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { callerOf, factsOf } from '#kit/http/request-facts.ts'
 import type { Core } from '../core.ts'
-import { sessionOf } from '../routes.ts'
-import { type Act, answerSchema, objectOf, oneOf, ownPagesOnly } from '../wire.ts'
+import { sessionOf, whileLeft } from '../routes.ts'
+import { type Act, answerSchema, objectOf, oneOf, ownPagesOnly, withBody } from '../wire.ts'
 import type { Onward } from './browser-way.ts'
 import { createBrowserWay } from './browser-way.ts'
 import type { Vendors } from './vendors.ts'
@@ -49,7 +49,10 @@ export function addVendorRoutes(door: Hono, core: Core, vendors: Vendors): void 
         409: answered('An account has this vendor id'),
       },
     }),
-    own(async (vendor, request, caller) => vendors.register(vendor, await objectOf(request), caller, tokenOf(request))),
+    own((vendor, request, caller) => {
+      const register = withBody(whileLeft(core, 'register'), objectOf, (given) => vendors.register(vendor, given, caller, tokenOf(request)))
+      return register(request, caller)
+    }),
   )
   door.delete(
     `/identity/vendor/${vendorPart}`,

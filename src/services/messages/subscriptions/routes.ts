@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { listAtMost, recordAtMost } from '#contracts/at-most.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import { body, describe, parameters, query } from '#kit/http/describe.ts'
-import { isForeign } from '#kit/http/foreign.ts'
+import { body, describe, type Guard, parameters, query } from '#kit/http/describe.ts'
+import { operatorOnly } from '#kit/http/guards.ts'
 import { problem, problems } from '#kit/http/problem.ts'
-import { factsOf } from '#kit/http/request-facts.ts'
 import type { Issue } from './newsletter.ts'
 import type { Choice } from './store.ts'
 
 export type SubscriptionRouteTools = {
   client: Pick<MessagesClient, 'choices' | 'choose'>
-  pageOrigins: string[]
+  isSignedIn(cookie: string | null): Promise<boolean>
   exists(newsletter: Choice): boolean
   send(issue: Issue): Promise<number>
 }
@@ -18,8 +18,7 @@ export type SubscriptionRouteTools = {
 const name = v.pipe(v.string(), v.maxLength(50))
 const choiceBody = v.object({
   subscriptions: v.pipe(
-    v.record(name, v.pipe(v.array(name), v.maxLength(100))),
-    v.check((wanted) => Object.keys(wanted).length <= 100, 'too many brands'),
+    recordAtMost(100, name, listAtMost(100, name)),
     v.description('By brand, the ids that are wanted. Brands that are not named stay as they are.'),
   ),
 })
@@ -53,7 +52,8 @@ const issueBody = v.object({
 const nobody = () => problem(401, { code: 'UNAUTHORIZED', title: 'Sign in first' })
 const noStore = { 'cache-control': 'private, no-store' }
 
-export function mountSubscriptions(door: Hono, { client, pageOrigins, exists, send }: SubscriptionRouteTools): void {
+export function mountSubscriptions(door: Hono, { client, isSignedIn, exists, send }: SubscriptionRouteTools): void {
+  const signedIn: Guard = async (c) => ((await isSignedIn(c.req.header('cookie') ?? null)) ? undefined : nobody())
   door.get(
     '/messages/subscriptions',
     describe({
@@ -78,9 +78,8 @@ export function mountSubscriptions(door: Hono, { client, pageOrigins, exists, se
         422: 'There is no such newsletter; nothing is changed',
       },
     }),
-    body(choiceBody),
+    body([signedIn], choiceBody),
     async (c) => {
-      if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
       const answer = await client.choose(c.req.header('cookie') ?? null, c.req.valid('json').subscriptions)
       if (answer.taken) return c.body(null, 204, noStore)
       if (answer.why === 'nobody') return nobody()
@@ -100,10 +99,8 @@ export function mountSubscriptions(door: Hono, { client, pageOrigins, exists, se
       },
     }),
     parameters(v.object({ brand: name, category: name })),
-    body(issueBody),
+    body([operatorOnly], issueBody),
     async (c) => {
-      if (!factsOf(c.req.raw).isOperator) return problems.forbidden('Only this machine, or the bearer of OPERATOR_TOKEN.')
-      if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
       const newsletter = c.req.valid('param')
       if (!exists(newsletter)) return problems.notFound()
       return c.json({ mails: await send({ ...newsletter, ...c.req.valid('json') }) }, 200, noStore)

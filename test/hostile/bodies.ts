@@ -1,0 +1,172 @@
+// Hostile bodies for an operation, made from the schema that /openapi.json gives for its body.
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+export type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  $ref?: string
+  minItems?: number
+}
+
+export type Body = { name: string; bytes: Buffer; headers: Record<string, string>; isChunked?: boolean }
+
+/** A value that the schema takes, as far as its types say. */
+export function valid(schema: Schema, components: Record<string, Schema>, name = ''): unknown {
+  if (schema.$ref) return valid(components[schema.$ref.split('/').at(-1)!] ?? {}, components)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choice?.[0]) return valid(choice[0], components)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'array') return schema.items ? [valid(schema.items, components)] : []
+  if (type === 'number' || type === 'integer') return 1
+  if (type === 'boolean') return true
+  if (schema.properties === undefined && typeof schema.additionalProperties === 'object')
+    return { a: valid(schema.additionalProperties, components) }
+  if (type === 'object' || schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, valid(member, components, name)]))
+  return name === 'email' ? 'a@viewer.example' : name === 'topic' ? 'other' : 'a'
+}
+
+/** The value with each of its leaves replaced. */
+function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapLeaves(each, change))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapLeaves(each, change)]))
+  return change(value)
+}
+
+/** The value with each of its arrays, or of its objects, made as long as a body may be. */
+function mapLists(value: unknown, longer: (list: object) => unknown): unknown {
+  if (Array.isArray(value)) return longer(value.map((each) => mapLists(each, longer)))
+  if (typeof value === 'object' && value !== null)
+    return longer(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapLists(each, longer)])))
+  return value
+}
+
+/** Fields of the operations that do not describe their body: identity reads those of specification [A7-03]..[A7-12] itself. */
+const anyFields = {
+  username: 'a',
+  password: 'YQ==',
+  mail: 'a@viewer.example',
+  givenName: 'a',
+  sn: 'a',
+  birthYear: 1980,
+  currentPassword: 'YQ==',
+  host: 'a.example',
+  ticket: 'a',
+  peacockId: 'a',
+  input: { queryFilter: 'mail eq "a@viewer.example"' },
+  device_code: 'a',
+  query: '{ __typename }',
+  variables: { a: [1] },
+}
+
+/** Texts; each is sent plain and compressed. `limit`: bytes that the operation takes. */
+export function hostileTexts(
+  schema: Schema | undefined,
+  components: Record<string, Schema>,
+  limit: number,
+): Record<string, string | Buffer> {
+  const good = schema ? valid(schema, components) : anyFields
+  const text = JSON.stringify(good)
+  const leaves = (change: (leaf: unknown) => unknown) => JSON.stringify(mapLeaves(good, change))
+  const lists = (longer: (list: object) => unknown) => JSON.stringify(mapLists(good, longer))
+  const first = Object.keys(good ?? {})[0] ?? 'a'
+  const inFirst = (raw: string) => `{${JSON.stringify(first)}:${raw}}`
+  const many = Math.floor(limit / 2) - 20
+  return {
+    empty: '',
+    'truncated JSON': text.slice(0, -1),
+    'no JSON': 'x',
+    null: 'null',
+    'a string': '"a"',
+    'a list': `[${text}]`,
+    'missing fields': '{}',
+    'unknown fields': text.replace(/^\{/, '{"unknown":1,"more":{"a":[]},'),
+    'wrong types': leaves((leaf) => (typeof leaf === 'string' ? 5 : { a: leaf })),
+    'null everywhere': leaves(() => null),
+    'very long strings': leaves((leaf) => (typeof leaf === 'string' ? 'x'.repeat(2000) : leaf)),
+    'a NUL': leaves((leaf) => (typeof leaf === 'string' ? `a\0${leaf}` : leaf)),
+    'lone surrogates': leaves((leaf) => (typeof leaf === 'string' ? `\ud800${leaf}\udc00` : leaf)),
+    'malformed UTF-8': Buffer.from(inFirst('"\xff\xfe\xc0\x80\xed\xa0\x80"'), 'latin1'),
+    'huge numbers': leaves((leaf) => (typeof leaf === 'number' ? 1e308 : leaf)).replace(/1e\+?308/g, '1e999999'),
+    'many digits': inFirst('9'.repeat(limit / 2)),
+    'deep nesting': inFirst('['.repeat(many) + ']'.repeat(many)),
+    'deep nesting, unclosed': '{"a":'.repeat(limit / 6),
+    __proto__: text.replace(/^\{/, '{"__proto__":{"isOperator":true},"constructor":{"prototype":{"a":1}},'),
+    'duplicate keys': text.replace(/^\{/, `{${JSON.stringify(first)}:[],${JSON.stringify(first)}:{},`),
+    'as many elements as fit': inFirst(`[${'1,'.repeat(many - 10)}1]`),
+    'as many objects as fit': inFirst(`[${'{},'.repeat(limit / 3 - 20)}{}]`),
+    'as many members as fit': inFirst(`{${Array.from({ length: limit / 10 - 10 }, (_, index) => `"${index}":1`).join()}}`),
+    'longer lists': lists((list) => (Array.isArray(list) ? Array(200).fill(list[0] ?? 1) : list)).slice(0, limit),
+    'a million elements': inFirst(`[${'1,'.repeat(1_000_000)}1]`),
+    'a million empty objects': inFirst(`[${'{},'.repeat(330_000)}{}]`),
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** What is wrong with these is not their JSON. */
+function wrongTransfers(text: string, limit: number): Body[] {
+  const bytes = Buffer.from(text)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+  const packed = (coding: string, inside: Buffer): Body => ({
+    name: coding,
+    bytes: inside,
+    headers: { ...json, 'content-encoding': coding },
+  })
+  return [
+    { name: 'no content type', bytes, headers: {} },
+    { name: 'text', bytes, headers: { 'content-type': 'text/plain' } },
+    { name: 'another charset', bytes: Buffer.from(text, 'utf16le'), headers: { 'content-type': 'application/json; charset=utf-16' } },
+    { name: 'chunked', bytes, headers: json, isChunked: true },
+    { name: 'chunked and too long', bytes: Buffer.alloc(limit + 1, ' '), headers: json, isChunked: true },
+    { name: 'too long', bytes: Buffer.alloc(limit + 1, ' '), headers: json },
+    { name: 'a form of very many fields', bytes: Buffer.from('a&'.repeat(limit / 2)), headers: form },
+    { name: 'a malformed form', bytes: Buffer.from('code=%FF&%=%&device_code=%00&path=//evil'), headers: form },
+    {
+      name: 'a multipart form',
+      bytes: Buffer.from(`${part.repeat(500)}--x--`),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    },
+    { name: 'a multipart form without end', bytes: Buffer.from(part), headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    packed('gzip', bytes),
+    packed('br', bytes),
+    packed('gzip', gzipSync(bytes).subarray(0, 20)),
+    packed('gzip, gzip', gzipSync(gzipSync(bytes))),
+    packed('zstd', bytes),
+    packed('gzip', bombs.gzip),
+    packed('br', bombs.br),
+  ]
+}
+
+const bombs = { gzip: gzipSync(Buffer.alloc(50_000_000)).subarray(0, 30_000), br: brotliCompressSync(Buffer.alloc(10_000_000)) }
+
+/** All of them for one operation. `type`: the media type of its body. */
+export function hostileBodies(schema: Schema | undefined, components: Record<string, Schema>, type: string, limit: number): Body[] {
+  const texts = hostileTexts(schema, components, limit)
+  const headers = { 'content-type': type }
+  const plain = Object.entries(texts).map(([name, text]): Body => ({ name, bytes: Buffer.from(text as string), headers }))
+  const packed = plain.map(
+    (body): Body => ({
+      name: `${body.name}, compressed`,
+      bytes: gzipSync(body.bytes),
+      headers: { ...headers, 'content-encoding': 'gzip' },
+    }),
+  )
+  return [
+    ...plain.filter(({ bytes }) => bytes.length <= 2 * limit),
+    ...packed,
+    ...wrongTransfers(JSON.stringify(schema ? valid(schema, components) : anyFields), limit),
+  ]
+}
