@@ -7,13 +7,9 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi'
 import type { GenericSchema } from 'valibot'
-import { type Fault, faultOf } from '../db/faults.ts'
+import { isFaultOfSurroundings } from '../db/faults.ts'
 import type { OpenapiDocument } from './openapi.ts'
 import { problems } from './problem.ts'
-
-/** A database that is busy, full or away will be back: the same request may be sent again. */
-const passing = new Set<Fault | undefined>(['busy', 'full', 'unreachable'])
-export const isPassingFault = (error: unknown) => passing.has(faultOf(error))
 
 /** `report` hears what nobody expected: the caller of the door never does. */
 export function newDoor(report: (error: unknown, request: Request) => void): Hono {
@@ -22,7 +18,7 @@ export function newDoor(report: (error: unknown, request: Request) => void): Hon
   door.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return problems.badRequest(error.message)
     report(error, c.req.raw)
-    return isPassingFault(error) ? problems.unavailable() : problems.unexpected()
+    return isFaultOfSurroundings(error) ? problems.unavailable() : problems.unexpected()
   })
   return door
 }

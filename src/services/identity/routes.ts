@@ -1,7 +1,8 @@
 // The doors of identity [A7-03]..[A7-11]: parse, ask, answer.
 import type { Hono } from 'hono'
 import type { Answered, Caller } from '#contracts/http/identity.ts'
-import { describe, isPassingFault, newDoor } from '#kit/http/describe.ts'
+import { isFaultOfSurroundings } from '#kit/db/faults.ts'
+import { describe, newDoor } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import type { createChangeProfile } from './accounts/change-profile.ts'
 import type { createRegister } from './accounts/register.ts'
@@ -26,7 +27,7 @@ export function createRoutes(core: Core, acts: Acts): Hono {
   // Also what nobody expected is said in identity's form.
   door.onError((error, c) => {
     core.report(error, c.req.raw)
-    const isPassing = isPassingFault(error)
+    const isPassing = isFaultOfSurroundings(error)
     return present({ answer: (isPassing ? refusals.busy() : new Refusal(500, 'Something went wrong.')).answer, cookies: [] })
   })
   addSessionRoutes(door, core, acts)
