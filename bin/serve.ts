@@ -124,9 +124,20 @@ async function closeAll(hot: Hot, database: Database): Promise<void> {
 
 const closed = { fetch: async () => problems.notFound() }
 
-type Inside = { log: Log; metrics: Metrics; database: Database; rooms: Rooms; tracing: Tracing | undefined; television: ReturnType<typeof openDemoDevice> }
+type Inside = {
+  log: Log
+  metrics: Metrics
+  database: Database
+  rooms: Rooms
+  tracing: Tracing | undefined
+  television: ReturnType<typeof openDemoDevice>
+}
 
-async function listen(config: Config, version: string, { log, metrics, database, rooms, tracing, television }: Inside): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  version: string,
+  { log, metrics, database, rooms, tracing, television }: Inside,
+): Promise<RunningServer> {
   const { content, media, access, messages, analytics, identity, web } = rooms
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersSoon(Promise.all([database.check(), content.client.revision()]))),

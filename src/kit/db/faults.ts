@@ -74,7 +74,9 @@ export function faultOf(error: unknown): Fault | undefined {
   const { code, errcode } = error as Error & { code?: string; errcode?: number }
   if (typeof errcode === 'number') return sqlite.get(errcode) ?? sqlite.get(errcode & 0xff)
   if (code && postgres.has(code)) return postgres.get(code)
-  return /Connection terminated|connection has been discarded|timeout exceeded when trying to connect|not queryable/.test(error.message) ? 'unreachable' : undefined
+  return /Connection terminated|connection has been discarded|timeout exceeded when trying to connect|not queryable/.test(error.message)
+    ? 'unreachable'
+    : undefined
 }
 
 const ofSurroundings = new Set<Fault | undefined>(['busy', 'full', 'read-only', 'unreachable', 'damaged', 'disk'])

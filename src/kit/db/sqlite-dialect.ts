@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { type SqliteDatabase, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
 import { timeLeft } from '../deadline.ts'
 import { faultOf } from './faults.ts'
 import { sqliteConnection } from './sqlite-connection.ts'
