@@ -70,6 +70,7 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
   }
   const { content, web } = rooms
+  database.watchForDamage((damage) => log.failure(damage))
   rooms.messages.start()
   rooms.identity?.start()
   const watching = await watchContent({

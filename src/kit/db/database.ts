@@ -16,6 +16,11 @@ export type Database<Tables = unknown> = {
   write<Result>(act: (trx: Transaction<Tables>) => Promise<Result>, how?: { mayBeLost?: boolean }): Promise<Result>
   /** Rejects while the database cannot be used: it does not answer, or is damaged. */
   check(): Promise<void>
+  /**
+   * Reads the whole file now and every 15 minutes until `close`, in a thread; on damage calls `found` once, and `check` rejects from then on.
+   * PostgreSQL looks after its pages itself.
+   */
+  watchForDamage(found: (damage: unknown) => void): void
   /** The same database seen with a room's own tables. */
   withTables<Own>(): Database<Own>
   close(): Promise<void>

@@ -41,6 +41,7 @@ export async function openPostgres(url: string, log?: StatementLog): Promise<Dat
     async check() {
       await sql`select 1`.execute(read)
     },
+    watchForDamage() {},
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
       await Promise.all([read.destroy(), write.destroy()])

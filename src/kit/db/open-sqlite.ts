@@ -5,10 +5,12 @@ import { Kysely } from 'kysely'
 import { withDeadline } from '../deadline.ts'
 import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
+import { checkFile } from './check-file.ts'
 import { createCheckpoint } from './checkpoint.ts'
+import { watchForDamage } from './damage-watch.ts'
 import type { Database, StatementLog } from './database.ts'
 import { explainFault } from './explain-fault.ts'
-import { faultOf } from './faults.ts'
+import { DatabaseFault, faultOf } from './faults.ts'
 import { SqliteReader, SqliteWriter } from './sqlite-dialect.ts'
 import { createTurns } from './turns.ts'
 import { refuseNested } from './write-guard.ts'
@@ -25,6 +27,7 @@ export function openSqlite(dataDir: string, log?: StatementLog): Database {
   const reader = open(file, true)
   const heard = log && { log }
   let damage: unknown
+  let stopWatching: (() => Promise<void>) | undefined
   const failed = (error: unknown) => {
     if (faultOf(error) === 'damaged') damage ??= error
     return explainFault(error, file)
@@ -57,8 +60,15 @@ export function openSqlite(dataDir: string, log?: StatementLog): Database {
         throw failed(error)
       }
     },
+    watchForDamage(found) {
+      stopWatching ??= watchForDamage(file, (reason) => {
+        damage = explainFault(new DatabaseFault('damaged', reason), file)
+        found(damage)
+      })
+    },
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
+      await stopWatching?.()
       // The writer closes last: only it can move the write-ahead log into the database. Kysely closes only what it has used.
       await read.destroy()
       if (reader.isOpen) reader.close()
@@ -87,17 +97,6 @@ function createWriteTurns(writer: DatabaseSync, file: string) {
       void tidy()
       return result
     })
-}
-
-/** A new connection reads the file itself: what this process remembers of its pages may be right while they are not. */
-function checkFile(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all()
-    for (const { name } of tables) database.prepare(`select 1 from "${name}" limit 1`).get()
-  } finally {
-    database.close()
-  }
 }
 
 /** Kilobytes of pages. An import writes all over its indexes: with less, a fifth of its time goes into reading them again. */
