@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { packageRoot, readConfig } from '#kit/config.ts'
+import { isFaultOfSurroundings } from '#kit/db/faults.ts'
 import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 import type { ContactsAsked } from './contact.ts'
@@ -100,8 +101,9 @@ function exit(code: number): void {
   process.exitCode = code
 }
 
-/** What the operator can mend is one sentence; anything else is a fault of ours, with its stack. */
+/** An error that the operator can resolve is one sentence; any other is a fault of ours, with its stack. */
 function fail(error: unknown): never {
-  console.error(error instanceof OperatorError ? error.message : error)
-  process.exit(error instanceof OperatorError ? 2 : 1)
+  const isForOperator = error instanceof OperatorError || isFaultOfSurroundings(error)
+  console.error(isForOperator ? (error as Error).message : error)
+  process.exit(isForOperator ? 2 : 1)
 }

@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { loadBrands } from '#brands/load-brands.ts'
 import { type Config, packageRoot, urlHost } from '#kit/config.ts'
+import { damageOf } from '#kit/db/check-file.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { explainFault } from '#kit/db/explain-fault.ts'
+import { DatabaseFault } from '#kit/db/faults.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
@@ -51,6 +54,8 @@ async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
   try {
     const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
     await opened.close()
+    const damage = DATABASE_URL ? undefined : damageOf(join(DATA_DIR, 'daypart.db'))
+    if (damage) throw explainFault(new DatabaseFault('damaged', damage), join(DATA_DIR, 'daypart.db'))
     return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : join(DATA_DIR, 'daypart.db') }
   } catch (error) {
     return { what, ok: false, text: (error as Error).message }

@@ -6,6 +6,7 @@ import type { SiteEvent } from '#contracts/http/events.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
 import { type Config, packageRoot, readSecret } from '#kit/config.ts'
 import type { Database } from '#kit/db/database.ts'
+import { createOnce } from '#kit/db/once.ts'
 import type { Hot } from '#kit/hot/hot.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
@@ -108,6 +109,7 @@ export async function createRooms(ground: Ground) {
     content: asked,
     messages: tracing?.client('messages', messages.client) ?? messages.client,
     identity: identity && (tracing?.client('identity', identity.client) ?? identity.client),
+    once: createOnce({ database, secret, now }),
     publicUrl,
     now,
     browserFolder: join(packageRoot, 'dist/browser'),

@@ -1,7 +1,7 @@
 // The command itself, as an operator runs it: another process, a real port, a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -268,4 +268,50 @@ test('traces go where the standard variable says: requests by route, what they a
     ]),
   )
   expect(names.join()).not.toContain('night-desk')
+})
+
+describe('a damaged database', () => {
+  /** The bytes of some pages, as a broken disk leaves them. */
+  function overwrite(dataDir: string, from: number, bytes: number): void {
+    const handle = openSync(join(dataDir, 'daypart.db'), 'r+')
+    writeSync(handle, Buffer.alloc(bytes, 'overwritten '), 0, bytes, from)
+    closeSync(handle)
+  }
+  const dataWithDemo = async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'))
+    expect((await ended(['demo'], { DATA_DIR: dataDir })).code).toBe(0)
+    return dataDir
+  }
+  const remedy = /^The database .*daypart\.db is damaged \(.*\)\. Stop the site and restore the last backup: docs\/operating\.md/
+
+  test('stops the start with one sentence that says to restore the backup', async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'))
+    writeFileSync(join(dataDir, 'daypart.db'), 'this is not a database, however long it may be. '.repeat(400))
+    for (const args of [['serve'], ['migrate'], ['export', 'catalogue'], ['doctor']]) {
+      const { code, out, err } = await ended(args, { DATA_DIR: dataDir })
+      expect([args[0], code]).toEqual([args[0], args[0] === 'doctor' ? 1 : 2])
+      if (args[0] === 'doctor') expect(out).toMatch(/NO SQLite +The database .* is damaged/)
+      else expect([err.trimEnd().split('\n').length, err]).toEqual([1, expect.stringMatching(remedy)])
+    }
+  })
+
+  test('makes a running site not ready, also when it was damaged before the start; the process goes on', async () => {
+    const dataDir = await dataWithDemo()
+    overwrite(dataDir, 3_000_000, 1_000_000)
+    const site = await serving({ DATA_DIR: dataDir })
+    await vi.waitFor(async () => expect((await fetch(`${site.address}/readyz`)).status).toBe(503), 20_000)
+    expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
+    site.child.kill('SIGINT')
+    expect(await site.exited).toBe(0)
+    expect(await ended(['doctor'], { DATA_DIR: dataDir })).toMatchObject({ code: 1, out: expect.stringMatching(/NO SQLite +.*is damaged/) })
+  })
+
+  test('makes a running site not ready when the file is overwritten under it', async () => {
+    const dataDir = await dataWithDemo()
+    const site = await serving({ DATA_DIR: dataDir })
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
+    overwrite(dataDir, 0, 100_000)
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(503)
+    expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
+  })
 })

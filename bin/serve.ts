@@ -64,11 +64,13 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
   const demoViewer = await keepDemoViewer(config, ground)
-  const server = await listen(config, version, { log, metrics, rooms, tracing, television: openDemoDevice(config, brands.brands[0]!.key) })
+  const television = openDemoDevice(config, brands.brands[0]!.key)
+  const server = await listen(config, version, { log, metrics, database, rooms, tracing, television })
   const moveOn = async () => {
     if ((await demoState(database, now())) !== 'today') log.info('moved the demo network to today', { said: await loadDemoApart(config) })
   }
   const { content, web } = rooms
+  database.watchForDamage((damage) => log.failure(damage))
   rooms.messages.start()
   rooms.identity?.start()
   const watching = await watchContent({
@@ -123,12 +125,23 @@ async function closeAll(hot: Hot, database: Database): Promise<void> {
 
 const closed = { fetch: async () => problems.notFound() }
 
-type Inside = { log: Log; metrics: Metrics; rooms: Rooms; tracing: Tracing | undefined; television: ReturnType<typeof openDemoDevice> }
+type Inside = {
+  log: Log
+  metrics: Metrics
+  database: Database
+  rooms: Rooms
+  tracing: Tracing | undefined
+  television: ReturnType<typeof openDemoDevice>
+}
 
-async function listen(config: Config, version: string, { log, metrics, rooms, tracing, television }: Inside): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  version: string,
+  { log, metrics, database, rooms, tracing, television }: Inside,
+): Promise<RunningServer> {
   const { content, media, access, messages, analytics, identity, web } = rooms
   const operations = createOperations({
-    isReady: async () => !server.isStopping() && (await answersSoon(content.client.revision())),
+    isReady: async () => !server.isStopping() && (await answersSoon(Promise.all([database.check(), content.client.revision()]))),
     metrics,
     version,
     publicUrl: config.PUBLIC_URL,

@@ -10,6 +10,16 @@ import type { MessagesClient } from './messages.ts'
 import type { OwnAccountClient } from './own-account.ts'
 import type { ResetClient } from './password-reset.ts'
 
+/**
+ * Does `act` once for all requests that say the same within ten seconds, in any process, and gives all of them its answer, which is JSON.
+ * After an answer that is not `isKept`, or a failure, the same may be done again.
+ */
+export type Once = <Answer>(
+  sent: readonly (string | null | undefined)[],
+  act: () => Promise<Answer>,
+  isKept: (answer: Answer) => boolean,
+) => Promise<Answer>
+
 export type WebTools = {
   brands: BrandGroup
   content: ContentClient
@@ -17,6 +27,7 @@ export type WebTools = {
   messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
   /** The same for the forms of an account; absent where there are none. */
   identity?: (ActivationClient & IdentityClient & OwnAccountClient & ResetClient) | undefined
+  once: Once
   publicUrl: string
   now: () => number
   /** The built browser files: a folder with .vite/manifest.json. */

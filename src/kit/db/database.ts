@@ -10,9 +10,17 @@ export type Database<Tables = unknown> = {
   readonly read: Kysely<Tables>
   /**
    * One transaction, committed and durable when the promise fulfils. Never await the network in it; a write inside a write is refused.
+   * Waits 5 seconds for other writers, or until the caller's deadline (kit/deadline.ts), then rejects with the fault `busy`.
    * `mayBeLost`: committed, and seen by all, but a power cut may undo it until something else is written.
    */
   write<Result>(act: (trx: Transaction<Tables>) => Promise<Result>, how?: { mayBeLost?: boolean }): Promise<Result>
+  /** Rejects while the database cannot be used: it does not answer, or is damaged. */
+  check(): Promise<void>
+  /**
+   * Reads the whole file now and every 15 minutes until `close`, in a thread; on damage calls `found` once, and `check` rejects from then on.
+   * PostgreSQL looks after its pages itself.
+   */
+  watchForDamage(found: (damage: unknown) => void): void
   /** The same database seen with a room's own tables. */
   withTables<Own>(): Database<Own>
   close(): Promise<void>

@@ -1,11 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { withDeadline } from '../deadline.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Database, StatementLog } from './database.ts'
+import { DeadlinePostgres } from './postgres-dialect.ts'
 import { refuseNested } from './write-guard.ts'
 
+/** Milliseconds. */
 const connectWithin = 5000
+const lockWithin = 5000
 const statementWithin = 30_000
+/** Of reads, and as many of writes: writes that wait for a lock take no connection from reads. */
 const connections = 10
 
 /** int8 and numeric (sums, counts) come as numbers: epoch milliseconds and counts fit; SQLite gives the same. */
@@ -16,25 +21,32 @@ const types = {
 }
 
 export async function openPostgres(url: string, log?: StatementLog): Promise<Database> {
-  const pool = makePool(url)
-  // An idle connection that breaks (a restart of the server) is replaced on next use; unheard, the event would end the process.
-  pool.on('error', () => {})
-  await assertReachable(pool, url)
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  const pools = { read: makePool(url), write: makePool(url) }
+  await assertReachable(pools.read, url)
+  const open = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new DeadlinePostgres(pool), ...(log && { log }) })
+  const read = open(pools.read)
+  const write = open(pools.write)
   const database: Database = {
     dialect: 'postgres',
-    read: kysely,
+    read,
     write: (act, { mayBeLost = false } = {}) =>
       refuseNested(() =>
-        kysely.transaction().execute(async (trx) => {
-          if (mayBeLost) await sql`set local synchronous_commit to off`.execute(trx)
-          return await act(trx)
-        }),
+        withDeadline(lockWithin, () =>
+          write.transaction().execute(async (trx) => {
+            if (mayBeLost) await sql`set local synchronous_commit to off`.execute(trx)
+            return await act(trx)
+          }),
+        ),
       ),
+    async check() {
+      await sql`select 1`.execute(read)
+    },
+    watchForDamage() {},
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
-      await kysely.destroy()
-      if (!pool.ended) await pool.end()
+      await Promise.all([read.destroy(), write.destroy()])
+      // Kysely ends only what it has used.
+      for (const pool of Object.values(pools)) if (!pool.ending) await pool.end()
     },
   }
   return database
@@ -49,15 +61,20 @@ function makePool(url: string): pg.Pool {
     throw new OperatorError(
       'DATABASE_URL is not a PostgreSQL address: write postgres://user:password@host:5432/name, or unset it for SQLite.',
     )
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithin,
     statement_timeout: statementWithin,
-    lock_timeout: connectWithin,
+    lock_timeout: lockWithin,
     types,
     application_name: 'daypart',
   })
+  // A connection that breaks (a restart of the server) is replaced on next use. Unheard, the event ends the process; the pool itself
+  // hears it only of connections that nobody uses.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 async function assertReachable(pool: pg.Pool, url: string): Promise<void> {

@@ -7,7 +7,8 @@ const keptStatements = 300
 /** Characters of SQL: an insert of hundreds of rows holds a megabyte, its last values included, and comes in as many lengths as there are batches. */
 const keptText = 400_000
 
-export function sqliteConnection(database: DatabaseSync): SqliteDatabase {
+/** `failed` sees each error before it is thrown, and may explain it. */
+export function sqliteConnection(database: DatabaseSync, failed: (error: unknown) => unknown): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({
     max: keptStatements,
     maxSize: keptText,
@@ -18,18 +19,28 @@ export function sqliteConnection(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const kept = statements.get(sql)
       if (kept) return kept
-      const statement = wrap(database.prepare(sql))
+      const statement = wrap(
+        explained(() => database.prepare(sql)),
+        explained,
+      )
       statements.set(sql, statement)
       return statement
     },
   }
+  function explained<Result>(act: () => Result): Result {
+    try {
+      return act()
+    } catch (error) {
+      throw failed(error)
+    }
+  }
 }
 
-function wrap(statement: StatementSync): SqliteStatement {
+function wrap(statement: StatementSync, explained: <Result>(act: () => Result) => Result): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlite)),
-    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    all: (parameters) => explained(() => statement.all(...parameters.map(toSqlite))),
+    run: (parameters) => explained(() => statement.run(...parameters.map(toSqlite))),
     // An open cursor would hold a cached statement and keep every other read of this connection at its old snapshot.
     iterate() {
       throw new Error('no streaming from SQLite: read in pages by key')

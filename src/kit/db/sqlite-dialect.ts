@@ -1,33 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
+import { timeLeft } from '../deadline.ts'
 import { faultOf } from './faults.ts'
 import { sqliteConnection } from './sqlite-connection.ts'
 
-/** As long as `busy_timeout` would wait. */
-const beginWithin = 5000
+/** `failed` sees each error before it is thrown, and may explain it. */
+export type SqliteTools = { database: DatabaseSync; failed(error: unknown): unknown }
 
 /** One connection, one transaction at a time. */
 export class SqliteWriter extends SqliteDialect {
-  readonly #database: DatabaseSync
-  constructor(database: DatabaseSync) {
-    super({ database: sqliteConnection(database) })
-    this.#database = database
+  readonly #tools: SqliteTools
+  constructor(tools: SqliteTools) {
+    super({ database: connectionOf(tools) })
+    this.#tools = tools
   }
   override createDriver() {
-    return new ImmediateDriver(this.#database)
+    return new ImmediateDriver(this.#tools)
   }
 }
 
 /** Read-only, so any number of queries may be under way: node:sqlite answers each in one go, and none waits for another. */
 export class SqliteReader extends SqliteDialect {
-  constructor(database: DatabaseSync) {
-    super({ database: sqliteConnection(database) })
+  constructor(tools: SqliteTools) {
+    super({ database: connectionOf(tools) })
   }
   override createAdapter() {
     return new ManyReaders()
   }
 }
+
+const connectionOf = ({ database, failed }: SqliteTools): SqliteDatabase => sqliteConnection(database, failed)
 
 class ManyReaders extends SqliteAdapter {
   override get supportsMultipleConnections() {
@@ -36,33 +39,39 @@ class ManyReaders extends SqliteAdapter {
 }
 
 /**
- * BEGIN IMMEDIATE: a deferred transaction that turns into a write fails under contention whatever the time-out (reliability M4).
- * SQLite's own busy wait would stop the event loop, so while another process writes we wait outside it.
+ * BEGIN IMMEDIATE: a deferred transaction that turns into a write fails under contention whatever the timeout (reliability M4).
+ * SQLite's own busy wait would stop the event loop, so while another process writes this driver waits outside of SQLite.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
-  constructor(database: DatabaseSync) {
-    super({ database: sqliteConnection(database) })
-    this.#database = database
+  readonly #failed: SqliteTools['failed']
+  constructor(tools: SqliteTools) {
+    super({ database: connectionOf(tools) })
+    this.#database = tools.database
+    this.#failed = tools.failed
   }
+
+  /** Retries while another process writes, until the caller's deadline. */
   override async beginTransaction() {
-    const giveUp = performance.now() + beginWithin
     for (let pause = 1; ; pause = Math.min(pause * 2, 25)) {
-      const busy = this.#begin()
-      if (!busy) return
-      if (performance.now() > giveUp) throw busy
+      try {
+        return this.#begin()
+      } catch (error) {
+        if (faultOf(error) !== 'busy' || timeLeft() === 0) throw this.#failed(error)
+      }
       await setTimeout(pause)
     }
   }
-  /** The error when another process is writing; throws any other. */
-  #begin(): unknown {
+
+  #begin(): void {
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+    this.#database.exec('begin immediate')
+  }
+
+  /** SQLite itself rolls back after some faults, such as a full disk. An error here would hide that fault; the next BEGIN rolls back again. */
+  override async rollbackTransaction() {
     try {
-      this.#database.exec('pragma busy_timeout=0; begin immediate')
-    } catch (error) {
-      if (faultOf(error) === 'busy') return error
-      throw error
-    } finally {
-      this.#database.exec('pragma busy_timeout=5000')
-    }
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+    } catch {}
   }
 }

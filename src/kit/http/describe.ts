@@ -7,14 +7,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { type Fault, faultOf } from '../db/faults.ts'
+import { isFaultOfSurroundings } from '../db/faults.ts'
 import { isForeign } from './foreign.ts'
 import type { OpenapiDocument } from './openapi.ts'
 import { problems } from './problem.ts'
-
-/** A database that is busy, full or away will be back: the same request may be sent again. */
-const passing = new Set<Fault | undefined>(['busy', 'full', 'unreachable'])
-export const isPassingFault = (error: unknown) => passing.has(faultOf(error))
 
 export type DoorTools = {
   /** Hears of unexpected errors; the caller of the door never does. */
@@ -36,7 +32,7 @@ export function newDoor({ report, pageOrigins, openPaths, refuseForeign = refuse
   door.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return problems.badRequest(error.message)
     report(error, c.req.raw)
-    return isPassingFault(error) ? problems.unavailable() : problems.unexpected()
+    return isFaultOfSurroundings(error) ? problems.unavailable() : problems.unexpected()
   })
   door.use(async (c, next) => {
     const isChecked = !safeMethods.has(c.req.method) && !openPaths?.test(c.req.path)

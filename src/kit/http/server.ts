@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { isFaultOfSurroundings } from '../db/faults.ts'
+import { withDeadline } from '../deadline.ts'
 import { OperatorError } from '../operator-error.ts'
 import { compressed } from './compress.ts'
 import { factsOfIncoming, type TrustSettings } from './facts-of-incoming.ts'
@@ -134,16 +136,20 @@ function refusalOf({ method, rawHeaders }: IncomingMessage): (() => Response) | 
 
 const pathOf = (incoming: IncomingMessage) => (incoming.url ?? '').split('?', 1)[0]!
 
-/** Counts only those whose body is here: a slow sender takes nobody's place. */
+/** Milliseconds that a request waits for the database in all, however many waits it has. */
+const databaseWait = 5000
+
+/** Counts only those whose body is here: a slow sender takes nobody's place. Reads and changes are counted apart: changes that wait for a locked database take no place of reads. */
 function admission({ atOnce = usuallyAtOnce, fetch, isAlwaysAdmitted }: ServerTools) {
-  let asked = 0
+  const running = { reads: 0, changes: 0 }
   return async (request: Request, path: string): Promise<Response> => {
-    if (asked >= atOnce && !isAlwaysAdmitted?.(path)) return problems.unavailable()
-    asked++
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'changes'
+    if (running[kind] >= atOnce && !isAlwaysAdmitted?.(path)) return problems.unavailable()
+    running[kind]++
     try {
-      return await fetch(request)
+      return await withDeadline(databaseWait, () => fetch(request))
     } finally {
-      asked--
+      running[kind]--
     }
   }
 }
@@ -152,7 +158,7 @@ function lastResort(tools: ServerTools, error: unknown, facts?: RequestFacts): R
   if (error instanceof RequestError) return problems.badRequest('The request target or Host is malformed.')
   if (error instanceof ClientGone) return problems.badRequest('The body was not sent whole.')
   tools.report(error, facts)
-  return problems.unexpected()
+  return isFaultOfSurroundings(error) ? problems.unavailable() : problems.unexpected()
 }
 
 type Admit = ReturnType<typeof admission>

@@ -2,7 +2,8 @@
 import type { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Answered, Caller } from '#contracts/http/identity.ts'
-import { describe, isPassingFault, newDoor } from '#kit/http/describe.ts'
+import { isFaultOfSurroundings } from '#kit/db/faults.ts'
+import { describe, newDoor } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import type { createChangeProfile } from './accounts/change-profile.ts'
 import type { createRegister } from './accounts/register.ts'
@@ -44,7 +45,7 @@ export function createRoutes(core: Core, acts: Acts): Hono {
     if (error instanceof HTTPException && error.status < 500)
       return present({ answer: new Refusal(400, error.message).answer, cookies: [] })
     core.report(error, c.req.raw)
-    const isPassing = isPassingFault(error)
+    const isPassing = isFaultOfSurroundings(error)
     return present({ answer: (isPassing ? refusals.busy() : new Refusal(500, 'Something went wrong.')).answer, cookies: [] })
   })
   addSessionRoutes(door, core, acts)

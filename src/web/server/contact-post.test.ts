@@ -77,6 +77,12 @@ describe('a form that no script sends', () => {
     expect(main(await text('/contact-us?sent=1&lang=es'))).toContain('Recibimos tu comentario o pregunta.')
   })
 
+  test('is handed over once when its button is pressed twice', async () => {
+    const { post, handed } = open()
+    const answers = await Promise.all([post('/contact-us'), post('/contact-us')])
+    expect([answers.map(({ status }) => status), handed.length]).toEqual([[303, 303], 1])
+  })
+
   test('comes back with what was written, each fault beside its field and all of them above', async () => {
     const { post } = open({ taken: false, faults: { name: 'required', email: 'email' } })
     const response = await post('/contact-us', { ...letter, message: 'Kept </textarea><script>' })

@@ -1,6 +1,7 @@
 // [C2.1-16] The contact form as a browser without a script sends it: taken, and on to the thanks; or the page again with what was written.
 import type { PageData } from '#contracts/graph/shapes.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
+import type { Once } from '#contracts/http/web.ts'
 import { postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
@@ -9,20 +10,28 @@ import type { FilledForm } from '../pages/contact-form.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { type Address, visitOf } from './address.ts'
 import { makePage, type PageMatch } from './pages.tsx'
+import { sameForm } from './same-form.ts'
 import type { Site } from './site.ts'
 
 type Outcome = FilledForm['outcome']
 
 const statusOf: Record<Outcome['kind'], number> = { faults: 422, tooMany: 429, down: 503 }
 
-export type ContactTools = { site: Site; messages: Pick<MessagesClient, 'contact'>; pageOrigins: string[]; headers: Record<string, string> }
+export type ContactTools = {
+  site: Site
+  messages: Pick<MessagesClient, 'contact'>
+  once: Once
+  pageOrigins: string[]
+  headers: Record<string, string>
+}
 
 export async function postContact(tools: ContactTools, address: Address, match: PageMatch, request: Request): Promise<Response> {
   const { site, headers } = tools
   const given = await postedForm(request, tools.pageOrigins)
   if (given instanceof Response) return given
   const values = Object.fromEntries(given)
-  const outcome = await hand(tools, address, values, request)
+  const isTaken = (outcome: Outcome | null) => outcome === null
+  const outcome = await tools.once(sameForm(address, request, given), () => hand(tools, address, values, request), isTaken)
   if (!outcome) {
     const to = localHref(visitOf(address, {}, site), '/contact-us?sent=1')
     return new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } })

@@ -33,7 +33,7 @@ export const createWeb: CreateWeb = (tools) => {
   const site: Site = { content, publicUrl, now, report, files, addresses, identityFrame: frameOf(tools) }
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
-  const posts = { site, messages: tools.messages, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
+  const posts = { site, messages: tools.messages, once: tools.once, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
   const accounts = createAccounts({ ...posts, identity: tools.identity, sisterService: tools.sisterService })
   const activation = createActivation({ ...posts, identity: tools.identity })
   const cache = createPageCache({

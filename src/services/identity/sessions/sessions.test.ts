@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/http/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import { DatabaseFault } from '#kit/db/faults.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { ida, idaSignsIn, openHouse } from '../testing/house.ts'
 
@@ -23,6 +25,27 @@ onEachDatabase('sessions', (open) => {
     expect(browser.cookies.get('__Host-session')).toMatch(new RegExp(`^${id}\\.`))
     expect(browser.cookies.get('__Host-session')).not.toBe(first)
     expect((await browser.profile()).status).toBe(200)
+  })
+
+  test('a viewer stays signed in while the disk of the database is full', async () => {
+    const opened = await open()
+    let isFull = false
+    const write: Database['write'] = (act, how) =>
+      isFull ? Promise.reject(new DatabaseFault('full', 'the disk is full')) : opened.write(act, how)
+    const database: Database = { ...opened, write, withTables: <Own>() => database as Database as Database<Own> }
+    const { register, clock, identity } = await openHouse(database)
+    const stays = async () => [
+      await identity.client.check(browser.cookie()),
+      (await browser.resume()).status,
+      (await browser.profile()).status,
+    ]
+    const browser = await register()
+    isFull = true
+    clock.now += day
+    expect(await stays()).toEqual([expect.anything(), 200, 200])
+    isFull = false
+    clock.now += day
+    expect(await stays()).toEqual([expect.anything(), 200, 200])
   })
 
   test('two tabs that come back at once end up with one handle', async () => {

@@ -1,6 +1,7 @@
 // A session: in the browser a cookie with a handle that changes, here the family of those handles. An old handle that comes back was stolen.
 import { isIP } from 'node:net'
 import { type Caller, cookieLife, handleGrace, type SignInType, sessionIdleLife, tokenLife } from '#contracts/http/identity.ts'
+import { isFaultOfSurroundings } from '#kit/db/faults.ts'
 import { addressBucket } from '#kit/hot/limit.ts'
 import { hashOf, isSame, macOf, newSecret } from '../secrets.ts'
 import { audit, holdAccount, type IdentityDatabase, type Writer } from '../store.ts'
@@ -37,6 +38,17 @@ function networkOf(address: string | undefined): string {
   return addressBucket(address).replace(/:[^:]*::\/64$/, '::/48')
 }
 
+/** Housekeeping of a session: while the database takes no writes, viewers stay signed in without it. False when it took none. */
+async function ifPossible(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (!isFaultOfSurroundings(error)) throw error
+    return false
+  }
+}
+
 export function createSessions({ database, cookies, secret, now, timeout }: SessionTools) {
   const longest = Math.min(cookieLife, timeout) * 1000
   const isOver = ({ used_at, created_at }: SessionRow) => now() - used_at >= sessionIdleLife || now() - created_at >= longest
@@ -51,7 +63,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
     if (!session || isOver(session)) return null
     const hash = hashOf(handle)
     if (isSame(hash, session.handle)) {
-      if (!session.seen) await database.write((trx) => sawHandle(trx, id, session.handle))
+      if (!session.seen) await ifPossible(database.write((trx) => sawHandle(trx, id, session.handle)))
       return { session, handle, isLate: false }
     }
     const mayBeLate = !session.seen || now() - session.rotated_at < handleGrace
@@ -97,7 +109,7 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
     async find(cookie: string | null): Promise<SessionRow | null> {
       const found = await held(cookie)
       if (found && now() - found.session.used_at > hour)
-        await database.write((trx) => touchSession(trx, found.session.id, { used_at: now() }))
+        await ifPossible(database.write((trx) => touchSession(trx, found.session.id, { used_at: now() })))
       return found?.session ?? null
     },
 
@@ -109,9 +121,9 @@ export function createSessions({ database, cookies, secret, now, timeout }: Sess
       const next = nextOf(session.id, handle)
       if (isLate) return { session, handle: next }
       const turn = { from: session.handle, to: hashOf(next), now: now() }
-      // Who was a moment later gets what the other tab gets.
-      await database.write((trx) => rotateHandle(trx, session.id, turn))
-      return { session, handle: next }
+      // A tab that comes a moment later gets the same handle as the other tab.
+      const isRotated = await ifPossible(database.write((trx) => rotateHandle(trx, session.id, turn)))
+      return { session, handle: isRotated ? next : handle }
     },
 
     cookieOf: ({ session, handle }: Held, caller: Caller) => cookies.line('session', `${session.id}.${handle}`, caller),

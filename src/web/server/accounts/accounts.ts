@@ -13,14 +13,14 @@ import { localHref } from '../../ui/local-href.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { type Address, visitOf } from '../address.ts'
 import { makePage, type PageMatch } from '../pages.tsx'
+import { sameForm } from '../same-form.ts'
 import type { Site } from '../site.ts'
 import { doneOf } from './account-acts.ts'
 import { reportFault } from './account-fault.ts'
 import { isDoneOnce, isHttps, saying, type Taken, takeAccountForm } from './account-post.ts'
 import { returnPathOf } from './return-path.ts'
-import { createSentTwice } from './sent-twice.ts'
 
-export type AccountTools = Pick<WebTools, 'identity' | 'messages' | 'sisterService'> & {
+export type AccountTools = Pick<WebTools, 'identity' | 'messages' | 'once' | 'sisterService'> & {
   site: Site
   pageOrigins: string[]
   headers: Record<string, string>
@@ -30,7 +30,6 @@ export type Asked = { address: Address; match: PageMatch; visit: Visit; caller: 
 
 export function createAccounts(tools: AccountTools) {
   const { site } = tools
-  const once = createSentTwice({ now: site.now, isKept: (taken: Taken) => 'to' in taken })
 
   function askedOf(address: Address, match: PageMatch, request: Request): Asked {
     const visit = visitOf(address, match.query, site)
@@ -97,8 +96,8 @@ export function createAccounts(tools: AccountTools) {
       if (given instanceof Response) return given
       const asked = askedOf(address, match, request)
       const take = () => takeAccountForm(tools, asked, given)
-      const { address: from, userAgent, cookie } = asked.caller
-      const taken = await (isDoneOnce(given) ? once([from, userAgent, cookie, request.url, `${given}`], take) : take())
+      const isDone = (taken: Taken) => 'to' in taken
+      const taken = await (isDoneOnce(given) ? tools.once(sameForm(address, request, given), take, isDone) : take())
       if ('to' in taken) return respond(303, { location: taken.to }, taken.cookies)
       return page(asked, { filled: taken.filled }, taken.status, taken.cookies)
     },

