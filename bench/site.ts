@@ -38,11 +38,11 @@ export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** `data` keeps a data folder over several starts; absent: a new one, removed at the end. */
+/** `data` keeps a data folder over several starts; absent: a new one, removed at the end. Without `port` it takes a free one. */
 export async function startSite(
-  options: { data?: string; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' } = {},
+  options: { data?: string; port?: number; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' } = {},
 ): Promise<Site> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'daypart-bench-'))
   const env = {

@@ -6,12 +6,16 @@ import { Command } from 'commander'
 import { packageRoot, readConfig } from '#kit/config.ts'
 import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
+import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
 import type { ContactsAsked } from './contact.ts'
 import { addUserCommands } from './user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
 
 keepCompiled(join(resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data'), 'compile-cache'))
+
+// `serve` stops in its own way (stop-on-signal.ts); any other command ends as if it had got the signal itself.
+whenNpmEnds(() => process.listenerCount('SIGTERM') || process.kill(process.pid, 'SIGTERM'))
 
 const program = new Command('daypart')
   .description(
