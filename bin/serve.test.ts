@@ -128,6 +128,20 @@ describe('serve', () => {
     expect(await site.stderr).toBe('')
   })
 
+  test('operators’ pages of a site that other machines reach need the token, also from this machine', async () => {
+    const operator = 'a-token-that-nobody-can-guess'
+    const ask = async ({ address }: typeof site, headers: Record<string, string> = {}) =>
+      await Promise.all(
+        ['/metrics', '/messages/outbox', '/messages/contacts'].map(async (p) => (await fetch(address + p, { headers })).status),
+      )
+    const open = await serving({ HOST: '0.0.0.0', OPERATOR_TOKEN: operator })
+    expect(await ask(open)).toEqual([403, 403, 403])
+    expect(await ask(open, { authorization: `Bearer ${operator}` })).toEqual([200, 200, 200])
+    const home = await serving({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })
+    expect(await ask(home)).toEqual([200, 200, 200])
+    expect(await ask(home, { via: '1.1 proxy' })).toEqual([403, 403, 403])
+  })
+
   test('a site may do without the live page, or without accounts; paths may be left to the server', async () => {
     const open = await serving({ LIVE_PAGE: 'off', FULL_LOAD_PATHS: '/night-desk/*' })
     const closed = await serving({ IDENTITY: 'off' })

@@ -7,7 +7,6 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type Hot, openHot } from '#kit/hot/hot.ts'
 import { proxiesOf } from '#kit/http/client-address.ts'
-import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import { type CutRequest, type RunningServer, startServer } from '#kit/http/server.ts'
@@ -161,7 +160,7 @@ async function listen(config: Config, version: string, { log, metrics, rooms, tr
       proxies: proxiesOf(config.TRUSTED_PROXIES),
       operatorToken: config.OPERATOR_TOKEN,
       publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
-      publicIsLocal: isLocalUrl(config.PUBLIC_URL),
+      publicIsLocal: config.trustsOwnMachine,
     },
     fetch: tracing
       ? (request) =>

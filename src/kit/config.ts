@@ -3,13 +3,18 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { trustsOwnMachine } from './http/own-machine.ts'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 import { aboutSetting, type SettingName, type Settings, settings } from './settings.ts'
 
 export const packageRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Config = Settings & { PUBLIC_URL: string }
+export type Config = Settings & {
+  PUBLIC_URL: string
+  /** Whether requests from this machine may be an operator's without OPERATOR_TOKEN (http/own-machine.ts). */
+  trustsOwnMachine: boolean
+}
 
 /** Reads the environment once. An empty variable is one that is not set. Throws OperatorError naming the first variable that cannot be used. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -24,6 +29,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ART_DIR: underPackage(config.ART_DIR),
     MEDIA_DIR: underPackage(config.MEDIA_DIR),
     IDENTITY_VENDORS: config.IDENTITY_VENDORS && underPackage(config.IDENTITY_VENDORS),
+    trustsOwnMachine: trustsOwnMachine({ host: config.HOST, publicUrl: config.PUBLIC_URL }),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://${urlHost(config.HOST)}:${config.PORT}`,
   }
 }

@@ -95,14 +95,14 @@ export function mountSubscriptions(door: Hono, { client, pageOrigins, exists, se
       answers: {
         200: { what: 'How many mails that made', schema: v.object({ mails: v.number() }) },
         400: 'The body is not as described',
-        403: 'Only this machine or the operator may',
+        403: 'OPERATOR_TOKEN is missing or wrong',
         404: 'There is no such newsletter',
       },
     }),
     parameters(v.object({ brand: name, category: name })),
     body(issueBody),
     async (c) => {
-      if (!factsOf(c.req.raw).isOperator) return problems.forbidden('Only this machine, or the bearer of OPERATOR_TOKEN.')
+      if (!factsOf(c.req.raw).isOperator) return problems.operatorsOnly()
       if (isForeign(c.req.raw, pageOrigins)) return problems.forbidden('A page of another site asked.')
       const newsletter = c.req.valid('param')
       if (!exists(newsletter)) return problems.notFound()
