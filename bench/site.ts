@@ -21,6 +21,21 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** A free port that stays free while nothing listens there: below those that the system gives to outgoing connections. */
+export async function fixedPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
+}
+
 /** Resolves when GET `url` answers 200; milliseconds it took. Rejects when the process ends first or the time is over. */
 export async function whenReady(url: string, child: ChildProcess, limit: number): Promise<number> {
   const started = performance.now()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { loadBrands } from '#brands/load-brands.ts'
 import { type Config, packageRoot, urlHost } from '#kit/config.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { sqliteFile } from '#kit/db/sqlite-file.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
@@ -51,7 +52,7 @@ async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
   try {
     const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
     await opened.close()
-    return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : join(DATA_DIR, 'daypart.db') }
+    return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : sqliteFile(DATA_DIR) }
   } catch (error) {
     return { what, ok: false, text: (error as Error).message }
   }

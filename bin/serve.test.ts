@@ -1,7 +1,7 @@
 // The command itself, as an operator runs it: another process, a real port, a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
-import '#kit/db/testing.ts'
+import { newPostgresSchema } from '#kit/db/testing.ts'
 
 const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'daypart-serve-'))
@@ -210,6 +210,19 @@ describe('what the operator must mend is one sentence, and exit code 2', () => {
       /^DATABASE_URL: no PostgreSQL database answers at 127\.0\.0\.1:1\/tv/,
     )
     expect(await refused({ DATABASE_URL: 'postgres://tv:secret@127.0.0.1:1/tv' }, ['import', 'x'])).not.toContain('secret')
+  })
+  test('a network that is not there, for the commands that only read or change one; nothing is created', async () => {
+    const nowhere = join(folder, 'nowhere')
+    const out = join(folder, 'backup.ndjson')
+    writeFileSync(out, 'an older backup')
+    for (const args of [['export', 'catalogue', '--out', out], ['export', 'xmltv'], ['contact'], ['user', 'show', 'ida@viewer.example']])
+      expect(await refused({ DATA_DIR: nowhere }, args)).toMatch(
+        /^DATA_DIR: there is no database .*nowhere\/daypart\.db: correct the setting/,
+      )
+    expect([existsSync(nowhere), readFileSync(out, 'utf8')]).toEqual([false, 'an older backup'])
+    const { url, drop } = await newPostgresSchema()
+    expect(await refused({ DATABASE_URL: url }, ['export', 'catalogue'])).toMatch(/^DATABASE_URL: the database has no tables of Daypart/)
+    await drop()
   })
   test('a command that is none, or lacks what it needs', async () => {
     for (const args of [['air'], ['import'], ['export', 'catalogue', '--to', 'x']])

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers'
 import type { Config } from '#kit/config.ts'
 import { type AccountActs, createAccountActs } from '#services/identity/operators/operate.ts'
-import { openCatalogue } from './catalogue.ts'
+import { openExistingCatalogue } from './catalogue.ts'
 import { type Beside, identityBeside } from './identity-beside.ts'
 import { userText } from './user-text.ts'
 
@@ -16,7 +16,7 @@ export type UserAct =
   | { act: 'delete'; name: string; yes?: boolean }
 
 export async function openUsers(config: Config): Promise<Users> {
-  const { database, group } = await openCatalogue(config)
+  const { database, group } = await openExistingCatalogue(config)
   return usersOf(config, { database, brands: group, now: Date.now })
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startHaproxy } from '../bench/haproxy.ts'
-import { freePort, root, startSite, whenReady } from '../bench/site.ts'
+import { fixedPort, freePort, root, startSite, whenReady } from '../bench/site.ts'
 import { startClients, startSlowRequest } from '../bench/stop-load.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-stopping-'))
@@ -77,7 +77,7 @@ test('SIGTERM to `npx daypart import` ends the import', async () => {
 
 test('no request fails while two processes behind HAProxy are restarted one after the other', async () => {
   const env = { DEMO: 'off', LAME_DUCK: '2', LOG_LEVEL: 'warn' }
-  const ports = [await freePort(), await freePort()]
+  const ports = [await fixedPort(), await fixedPort()]
   const sites = []
   for (const port of ports) sites.push(await startSite({ port, data: folder, env }))
   const balancer = await startHaproxy(ports)

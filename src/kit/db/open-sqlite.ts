@@ -6,6 +6,7 @@ import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Database, StatementLog } from './database.ts'
 import { SqliteReader, SqliteWriter } from './sqlite-dialect.ts'
+import { sqliteFile } from './sqlite-file.ts'
 import { refuseNested } from './write-guard.ts'
 
 /** Older ones can corrupt a WAL database when it is reset (reliability, risk 2). */
@@ -15,7 +16,7 @@ const oldest = [3, 51, 3]
 const waitForOthers = 5000
 
 export function openSqlite(dataDir: string, log?: StatementLog): Database {
-  const file = join(dataDir, 'daypart.db')
+  const file = sqliteFile(dataDir)
   const writer = open(file, false)
   const reader = open(file, true)
   const heard = log && { log }
