@@ -3,10 +3,11 @@ import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { loadBrands } from '#brands/load-brands.ts'
-import { type Config, packageRoot, urlHost } from '#kit/config.ts'
+import { type Config, packageRoot, readSecret, urlHost } from '#kit/config.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { sqliteFile } from '#kit/db/sqlite-file.ts'
 import { openHot } from '#kit/hot/hot.ts'
+import { doubtsOf } from '#kit/setting-rules.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
 import { tryMailServer } from '#services/messages/try-mail-server.ts'
@@ -29,6 +30,9 @@ export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = pro
     node(),
     ...(await Promise.all([database(config), search(config), redis(config), mail(config), port(config)])),
     brands(config),
+    secret(config),
+    operators(config),
+    ...doubtsOf(config).map((text) => ({ what: 'Setting', ok: false, text })),
     ...vendors(config),
     site(),
     disk(config),
@@ -109,6 +113,25 @@ function brands({ BRANDS_DIR }: Config): Finding {
   const loaded = loadBrands(BRANDS_DIR)
   if ('fault' in loaded) return { what: 'Brands', ok: false, text: loaded.fault }
   return { what: 'Brands', ok: true, text: `${loaded.group.brands.length} of ${loaded.group.name}` }
+}
+
+/** Reads it as `serve` will, and makes none. */
+function secret(config: Config): Finding {
+  const what = 'Secret'
+  if (!config.SECRET && !existsSync(join(config.DATA_DIR, 'secret'))) return { what, ok: true, text: 'is made on the first start' }
+  try {
+    readSecret(config)
+    return { what, ok: true, text: config.SECRET ? 'SECRET' : join(config.DATA_DIR, 'secret') }
+  } catch (error) {
+    return { what, ok: false, text: (error as Error).message }
+  }
+}
+
+function operators({ OPERATOR_TOKEN, trustsOwnMachine }: Config): Finding {
+  const text = [trustsOwnMachine && 'requests from this machine', OPERATOR_TOKEN && 'requests with OPERATOR_TOKEN']
+    .filter(Boolean)
+    .join(', ')
+  return { what: 'Operators', ok: true, text: text || 'none: set OPERATOR_TOKEN to read /metrics and /messages/outbox' }
 }
 
 function vendors({ IDENTITY_VENDORS: file }: Config): Finding[] {

@@ -9,10 +9,11 @@ import { type Hot, openHot } from '#kit/hot/hot.ts'
 import { proxiesOf } from '#kit/http/client-address.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import { type CutRequest, type RunningServer, startServer } from '#kit/http/server.ts'
+import { type CutRequest, listenFault, type RunningServer, startServer } from '#kit/http/server.ts'
 import { within } from '#kit/http/within.ts'
 import { createLog, type Log, loggedPath } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
+import { doubtsOf, requireDataDir } from '#kit/setting-rules.ts'
 import { openTracing, type Tracing } from '#kit/tracing.ts'
 import { createHashing } from '#services/identity/passwords/hashing.ts'
 import { requireBrands } from './catalogue.ts'
@@ -52,6 +53,8 @@ export type HouseOptions = Partial<Pick<Ground, 'now' | 'createWeb' | 'pageCache
 export async function openHouse(given: Config, version: string, log: Log, { now = Date.now, ...options }: HouseOptions = {}) {
   const config = await withPort(given)
   const brands = requireBrands(config)
+  requireDataDir(config)
+  for (const doubt of doubtsOf(config)) log.warn(doubt)
   const tracing = await openTracing(process.env, version, (reason) => log.warn('traces cannot be sent', { reason }))
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, heard: tracing?.statement })
   await migrate(database, migrations, now)
@@ -103,7 +106,9 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
 async function withPort(config: Config): Promise<Config> {
   if (config.PORT !== 0) return config
   const probe = createServer().listen(0, config.HOST)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error) => {
+    throw listenFault(error, config.HOST, config.PORT)
+  })
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return { ...config, PORT: port, PUBLIC_URL: config.PUBLIC_URL.replace(/:0$/, `:${port}`) }

@@ -103,11 +103,16 @@ async function listen(server: Server, { host, port }: ServerTools): Promise<void
   try {
     await once(server, 'listening')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT: ${port} is taken by another program: stop that one, or give another PORT.`)
-    if (code === 'EACCES') throw new OperatorError(`PORT: this user may not serve on port ${port}: give a PORT from 1024 on.`)
-    throw new OperatorError(`HOST: cannot serve on ${host} (${code}): give an address of this machine.`)
+    throw listenFault(error, host, port)
   }
+}
+
+/** The sentence for an error of `server.listen`. */
+export function listenFault(error: unknown, host: string, port: number): OperatorError {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new OperatorError(`PORT: ${port} is taken by another program: stop that one, or give another PORT.`)
+  if (code === 'EACCES') return new OperatorError(`PORT: this user may not serve on port ${port}: give a PORT from 1024 on.`)
+  return new OperatorError(`HOST: cannot serve on ${host} (${code}): give an address of this machine.`)
 }
 
 function makeListener(tools: ServerTools) {
