@@ -34,6 +34,9 @@ export type UserRun = {
 
 type Said = { out?: string; why?: string }
 
+/** services/access/decide.ts: a locked video is refused to everybody. */
+const creditsAreKept = 'They are kept, but not spent yet: a locked episode stays locked with or without credits.'
+
 /** Answers the exit code: 0 done, 1 not done, and the sentence on standard error says why. */
 export async function userCommand(asked: UserAct, { open, ...streams }: UserRun): Promise<number> {
   const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = streams
@@ -78,7 +81,7 @@ async function perform(asked: UserAct, { acts, publicUrl }: Users, stdin: NodeJS
       }
     }
     case 'grant':
-      return told(await acts.grant(asked.name, Number(asked.credits)), `Granted ${asked.name} ${asked.credits} credits.`)
+      return told(await acts.grant(asked.name, Number(asked.credits)), `Granted ${asked.name} ${asked.credits} credits. ${creditsAreKept}`)
     case 'delete':
       return told(await acts.delete(asked.name), `Deleted ${asked.name}.`)
   }
