@@ -21,6 +21,21 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** A free port that stays free while nothing listens there: below those that the system gives to outgoing connections. */
+export async function fixedPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
+}
+
 /** Resolves when GET `url` answers 200; milliseconds it took. Rejects when the process ends first or the time is over. */
 export async function whenReady(url: string, child: ChildProcess, limit: number): Promise<number> {
   const started = performance.now()
@@ -38,11 +53,11 @@ export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** `data` keeps a data folder over several starts; absent: a new one, removed at the end. */
+/** `data` keeps a data folder over several starts; absent: a new one, removed at the end. Without `port` it takes a free one. */
 export async function startSite(
-  options: { data?: string; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' } = {},
+  options: { data?: string; port?: number; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' } = {},
 ): Promise<Site> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'daypart-bench-'))
   const env = {

@@ -1,20 +1,42 @@
 // The catalogue of the same data that a running site uses: for the commands that read and write it.
+import { existsSync } from 'node:fs'
 import { loadBrands } from '#brands/load-brands.ts'
 import type { Brand, BrandGroup } from '#contracts/brand.ts'
 import type { EntryStore } from '#contracts/entry-store.ts'
 import type { Config } from '#kit/config.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
-import { migrate } from '#kit/db/migrate.ts'
+import { isMigrated, migrate } from '#kit/db/migrate.ts'
+import { sqliteFile } from '#kit/db/sqlite-file.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 import { createEntryStore } from '#services/content/entry-store.ts'
 import { migrations } from './migrate.ts'
 
 export type CatalogueTools = { entryStore: EntryStore; brands: Brand[]; close(): Promise<void> }
 
-/** Brought up to date; closed by whoever opened it. */
-export async function openCatalogue(config: Config): Promise<CatalogueTools & { database: Database; group: BrandGroup }> {
+type OpenedCatalogue = CatalogueTools & { database: Database; group: BrandGroup }
+
+/** Made where there is none, and brought up to date. The caller closes it. */
+export async function openCatalogue(config: Config): Promise<OpenedCatalogue> {
+  return opened(requireBrands(config), await openDatabase(settingsOf(config)))
+}
+
+/** As `openCatalogue`, for commands that only make sense on a network that is there. Throws OperatorError, and creates nothing, where none is. */
+export async function openExistingCatalogue(config: Config): Promise<OpenedCatalogue> {
   const group = requireBrands(config)
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const file = sqliteFile(config.DATA_DIR)
+  if (!config.DATABASE_URL && !existsSync(file)) throw noNetwork(`DATA_DIR: there is no database ${file}`)
+  const database = await openDatabase(settingsOf(config))
+  if (await isMigrated(database)) return opened(group, database)
+  await database.close()
+  throw noNetwork(config.DATABASE_URL ? 'DATABASE_URL: the database has no tables of Daypart' : `DATA_DIR: the database ${file} is empty`)
+}
+
+const noNetwork = (fault: string) =>
+  new OperatorError(`${fault}: correct the setting, or make a network with \`npx daypart import\` or \`npx daypart serve\`.`)
+
+const settingsOf = (config: Config) => ({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+
+async function opened(group: BrandGroup, database: Database): Promise<OpenedCatalogue> {
   await migrate(database, migrations)
   const entryStore = createEntryStore(database, { now: Date.now, brands: group })
   return { entryStore, brands: group.brands, group, database, close: () => database.close() }

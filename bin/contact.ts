@@ -2,7 +2,7 @@
 import type { Config } from '#kit/config.ts'
 import { createReadStore, type ReadStore } from '#services/messages/read-store.ts'
 import type { ContactRow } from '#services/messages/tables.ts'
-import { openCatalogue } from './catalogue.ts'
+import { openExistingCatalogue } from './catalogue.ts'
 import { plain, timeOf } from './terminal-text.ts'
 
 export type ContactsAsked = { most?: string; json?: boolean }
@@ -12,7 +12,7 @@ type ContactRun = { open(): Promise<Contacts>; stdout?: NodeJS.WritableStream; s
 const usual = 20
 
 export async function openContacts(config: Config): Promise<Contacts> {
-  const { database, close } = await openCatalogue(config)
+  const { database, close } = await openExistingCatalogue(config)
   return { ...createReadStore(database), close }
 }
 

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { node26 } from '../tools/install.mjs'
+import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
 
 const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
 const node = node26()
@@ -10,6 +11,14 @@ const node = node26()
 if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) await import('./daypart.ts')
 else {
   const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.stdin.isTTY || child.kill(signal))
+  let isStopping = false
+  const stop = (signal) => {
+    isStopping = true
+    child.kill(signal)
+  }
+  // A terminal has sent SIGINT and SIGHUP to the child itself.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => process.stdin.isTTY || stop(signal))
+  process.on('SIGTERM', stop)
+  whenNpmEnds(() => isStopping || stop('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

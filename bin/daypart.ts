@@ -1,5 +1,5 @@
 // The command. Each subcommand is loaded when it is asked for: what `serve` needs, `--help` does not wait for.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
@@ -7,12 +7,18 @@ import { packageRoot, readConfig } from '#kit/config.ts'
 import { isFaultOfSurroundings } from '#kit/db/faults.ts'
 import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
+import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
 import type { ContactsAsked } from './contact.ts'
 import { addUserCommands } from './user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
 
-keepCompiled(join(resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data'), 'compile-cache'))
+const dataDir = resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data')
+// A command beside the site makes no folder at a misspelt DATA_DIR.
+if (process.argv[2] === 'serve' || existsSync(dataDir)) keepCompiled(join(dataDir, 'compile-cache'))
+
+// `serve` stops in its own way (stop-on-signal.ts); any other command ends as if it had got the signal itself.
+whenNpmEnds(() => process.listenerCount('SIGTERM') || process.kill(process.pid, 'SIGTERM'))
 
 const program = new Command('daypart')
   .description(
@@ -48,8 +54,8 @@ program
   .argument('<what>', 'catalogue or xmltv')
   .option('--out <file>', 'write to this file; standard output unless said')
   .action(async (what: string, options: { out?: string }) => {
-    const [{ exportCommand }, { openCatalogue }] = await Promise.all([import('./export.ts'), import('./catalogue.ts')])
-    exit(await exportCommand(what, options, { open: () => openCatalogue(readConfig()) }))
+    const [{ exportCommand }, { openExistingCatalogue }] = await Promise.all([import('./export.ts'), import('./catalogue.ts')])
+    exit(await exportCommand(what, options, { open: () => openExistingCatalogue(readConfig()) }))
   })
 
 program

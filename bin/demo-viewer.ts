@@ -1,7 +1,7 @@
 // The demo's viewer: an account whose password is printed at the start. Only where nobody but this machine is served; anywhere else the account
 // goes. Its password is made of SECRET, so nobody else could ever have known it.
 import { type Config, readSecret } from '#kit/config.ts'
-import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
+import { isLocalHost, isLocalUrl } from '#kit/http/own-machine.ts'
 import { createCore } from '#services/identity/core.ts'
 import { createAccountActs } from '#services/identity/operators/operate.ts'
 import { keepStanding } from '#services/identity/operators/standing-account.ts'
@@ -13,7 +13,7 @@ export type DemoViewer = { mail: string; password: string }
 
 /** Whether accounts may be anybody's here: the demo's viewer, and the vendors' stand-ins. Whoever reaches HOST can say that they are. */
 export const isDemoAtHome = ({ DEMO, IDENTITY, PUBLIC_URL, HOST }: Config): boolean =>
-  DEMO && IDENTITY && isLocalUrl(PUBLIC_URL) && isLocalUrl(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}`)
+  DEMO && IDENTITY && isLocalUrl(PUBLIC_URL) && isLocalHost(HOST)
 
 /** As it was made, whatever became of it since; or gone. */
 export async function keepDemoViewer(config: Config, ground: Beside): Promise<DemoViewer | undefined> {

@@ -3,12 +3,14 @@ import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { loadBrands } from '#brands/load-brands.ts'
-import { type Config, packageRoot, urlHost } from '#kit/config.ts'
+import { type Config, packageRoot, readSecret, urlHost } from '#kit/config.ts'
 import { damageOf } from '#kit/db/check-file.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { explainFault } from '#kit/db/explain-fault.ts'
 import { DatabaseFault } from '#kit/db/faults.ts'
+import { sqliteFile } from '#kit/db/sqlite-file.ts'
 import { openHot } from '#kit/hot/hot.ts'
+import { doubtsOf } from '#kit/setting-rules.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
 import { tryMailServer } from '#services/messages/try-mail-server.ts'
@@ -31,6 +33,9 @@ export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = pro
     node(),
     ...(await Promise.all([database(config), search(config), redis(config), mail(config), port(config)])),
     brands(config),
+    secret(config),
+    operators(config),
+    ...doubtsOf(config).map((text) => ({ what: 'Setting', ok: false, text })),
     ...vendors(config),
     site(),
     disk(config),
@@ -54,9 +59,10 @@ async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
   try {
     const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
     await opened.close()
-    const damage = DATABASE_URL ? undefined : damageOf(join(DATA_DIR, 'daypart.db'))
-    if (damage) throw explainFault(new DatabaseFault('damaged', damage), join(DATA_DIR, 'daypart.db'))
-    return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : join(DATA_DIR, 'daypart.db') }
+    const file = sqliteFile(DATA_DIR)
+    const damage = DATABASE_URL ? undefined : damageOf(file)
+    if (damage) throw explainFault(new DatabaseFault('damaged', damage), file)
+    return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : file }
   } catch (error) {
     return { what, ok: false, text: (error as Error).message }
   }
@@ -113,6 +119,25 @@ function brands({ BRANDS_DIR }: Config): Finding {
   const loaded = loadBrands(BRANDS_DIR)
   if ('fault' in loaded) return { what: 'Brands', ok: false, text: loaded.fault }
   return { what: 'Brands', ok: true, text: `${loaded.group.brands.length} of ${loaded.group.name}` }
+}
+
+/** Reads it as `serve` will, and makes none. */
+function secret(config: Config): Finding {
+  const what = 'Secret'
+  if (!config.SECRET && !existsSync(join(config.DATA_DIR, 'secret'))) return { what, ok: true, text: 'is made on the first start' }
+  try {
+    readSecret(config)
+    return { what, ok: true, text: config.SECRET ? 'SECRET' : join(config.DATA_DIR, 'secret') }
+  } catch (error) {
+    return { what, ok: false, text: (error as Error).message }
+  }
+}
+
+function operators({ OPERATOR_TOKEN, trustsOwnMachine }: Config): Finding {
+  const text = [trustsOwnMachine && 'requests from this machine', OPERATOR_TOKEN && 'requests with OPERATOR_TOKEN']
+    .filter(Boolean)
+    .join(', ')
+  return { what: 'Operators', ok: true, text: text || 'none: set OPERATOR_TOKEN to read /metrics and /messages/outbox' }
 }
 
 function vendors({ IDENTITY_VENDORS: file }: Config): Finding[] {

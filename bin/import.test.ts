@@ -163,20 +163,33 @@ test('the catalogue is exported whole or not at all, and imports as unchanged', 
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+test('an export of an empty catalogue, or of a guide without programmes, fails and leaves the file as it is', async () => {
+  const out = file('backup.ndjson', 'an older backup')
+  const stdout = listening()
+  const stderr = listening()
+  expect(await exportCommand('catalogue', { out }, { open, stdout, stderr })).toBe(2)
+  expect(await exportCommand('catalogue', {}, { open, stdout, stderr })).toBe(2)
+  await run([file('good.ndjson', series)])
+  expect(await exportCommand('xmltv', { out }, { open, stdout, stderr })).toBe(2)
+  expect([readFileSync(out, 'utf8'), stdout.said()]).toEqual(['an older backup', ''])
+  expect(stderr.said()).toMatch(/^The catalogue is empty: nothing was written\. .*\n.*\nThe guide has no programmes: nothing was written/)
+})
+
 test('an export goes to standard output, and stops quietly when nobody reads on', async () => {
   await run([file('good.ndjson', series)])
   const stdout = listening()
   expect(await exportCommand('catalogue', {}, { open, stdout })).toBe(0)
   expect(stdout.said()).toContain('"title":"Harbor Lights"')
   const gone = new Writable({ write: (_, __, done) => done(Object.assign(new Error('EPIPE'), { code: 'EPIPE' })) })
-  expect(await exportCommand('xmltv', {}, { open, stdout: gone })).toBe(0)
+  expect(await exportCommand('catalogue', {}, { open, stdout: gone })).toBe(0)
 })
 
 test('an export that there is none of, or a file that cannot be written, is a sentence', async () => {
+  await run([file('good.ndjson', series)])
   const stderr = listening()
   expect(await exportCommand('epg', {}, { open, stderr })).toBe(2)
-  const out = join(folder, 'nowhere/guide.xml')
-  expect(await exportCommand('xmltv', { out }, { open, stderr })).toBe(2)
+  const out = join(folder, 'nowhere/copy.ndjson')
+  expect(await exportCommand('catalogue', { out }, { open, stderr })).toBe(2)
   expect(stderr.said()).toBe(
     `There is no export "epg"; there are catalogue and xmltv.\n${out} cannot be written (ENOENT): choose another file.\n`,
   )

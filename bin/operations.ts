@@ -2,7 +2,7 @@
 
 import { describe, newDoor, openapiOf } from '#kit/http/describe.ts'
 import { mergeOpenapi } from '#kit/http/openapi.ts'
-import { problem } from '#kit/http/problem.ts'
+import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { Room } from '#kit/http/room.ts'
 import type { Metrics } from '#kit/metrics.ts'
@@ -31,12 +31,11 @@ export function createOperations({ isReady, metrics, version, publicUrl, rooms, 
     '/metrics',
     describe({
       summary: 'Counts and times, as Prometheus reads them',
-      answers: { 200: 'They are', 403: 'Only this machine or the operator may' },
+      answers: { 200: 'They are', 403: 'OPERATOR_TOKEN is missing or wrong' },
       needsOperator: true,
     }),
     async (c) => {
-      if (!factsOf(c.req.raw).isOperator)
-        return problem(403, { code: 'FORBIDDEN', title: 'Only this machine, or the bearer of OPERATOR_TOKEN.' })
+      if (!factsOf(c.req.raw).isOperator) return problems.operatorsOnly()
       return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' } })
     },
   )

@@ -22,6 +22,7 @@ import { createIdentity, type IdentityTools } from '#services/identity/identity.
 import { createMedia } from '#services/media/media.ts'
 import { createMessages } from '#services/messages/messages.ts'
 import { identitySettings } from './identity-settings.ts'
+import { recordEvent } from './record-event.ts'
 import { type OpenedVendors, openVendors } from './vendors.ts'
 
 export type Ground = {
@@ -157,16 +158,6 @@ function withDemo({ DEMO }: Config, own: string, demo: string): string[] {
 function originsOf(publicUrl: string, { brands }: BrandGroup): string[] {
   const { protocol, origin } = new URL(publicUrl)
   return [origin, ...brands.flatMap(({ hosts }) => hosts ?? []).map((host) => `${protocol}//${host}`)]
-}
-
-function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Metrics): void {
-  const { name, type, brand } = event
-  const path = event.path.split('?', 1)[0]
-  if (event.name === 'Identity')
-    log.info('identity', { id, type, user: event.user, method: event.method, reason: event.reason, path, brand })
-  else if (event.name === 'Page Load') log.info('page', { id, type, page: event.page, path, brand })
-  else log.warn('page error', { id, type, text: event.message, path, fatal: event.fatal, system: event.system, brand })
-  metrics.count('daypart_page_events_total', 'What pages said happened', 'event', `${name} ${type}`)
 }
 
 /** src/web is built, because Node loads no .tsx. */

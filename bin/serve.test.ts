@@ -1,28 +1,17 @@
-// The command itself, as an operator runs it: another process, a real port, a folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, cpSync, existsSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
-import '#kit/db/testing.ts'
+import { commands } from './testing/command.ts'
 
-const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'daypart-serve-'))
-const running = new Set<ChildProcess>()
+const { folder, ended, serving } = commands()
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const catalogue: EntryInput[] = [
   { kind: 'series', id: 'night-desk', brand: 'nbc', title: 'Night Desk', category: 'Current' },
@@ -38,34 +27,6 @@ const catalogue: EntryInput[] = [
   },
 ]
 const second: EntryInput[] = [{ kind: 'series', id: 'harbor', brand: 'nbc', title: 'Harbor Lights', category: 'Current' }]
-
-function daypart(args: string[], env: Record<string, string> = {}) {
-  const settings = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env }
-  const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  const exited = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  return { child, exited, stdout: child.stdout!, stderr: text(child.stderr!) }
-}
-
-async function ended(args: string[], env?: Record<string, string>) {
-  const { exited, stdout, stderr } = daypart(args, env)
-  const [code, out, err] = await Promise.all([exited, text(stdout), stderr])
-  return { code, out, err }
-}
-
-async function serving(env?: Record<string, string>) {
-  const server = daypart(['serve'], env)
-  let printed = ''
-  for await (const chunk of server.stdout) {
-    printed += chunk
-    const address = /http:\/\/\S+/.exec(printed)
-    if (address) return { ...server, address: address[0].replace(/\/$/, '') }
-  }
-  throw new Error(`it did not serve: ${await server.stderr}`)
-}
 
 function file(name: string, entries: EntryInput[]) {
   const path = join(folder, name)
@@ -128,6 +89,20 @@ describe('serve', () => {
     expect(await site.stderr).toBe('')
   })
 
+  test('operators’ pages of a site that other machines reach need the token, also from this machine', async () => {
+    const operator = 'a-token-that-nobody-can-guess'
+    const ask = async ({ address }: typeof site, headers: Record<string, string> = {}) =>
+      await Promise.all(
+        ['/metrics', '/messages/outbox', '/messages/contacts'].map(async (p) => (await fetch(address + p, { headers })).status),
+      )
+    const open = await serving({ HOST: '0.0.0.0', OPERATOR_TOKEN: operator })
+    expect(await ask(open)).toEqual([403, 403, 403])
+    expect(await ask(open, { authorization: `Bearer ${operator}` })).toEqual([200, 200, 200])
+    const home = await serving({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })
+    expect(await ask(home)).toEqual([200, 200, 200])
+    expect(await ask(home, { via: '1.1 proxy' })).toEqual([403, 403, 403])
+  })
+
   test('a site may do without the live page, or without accounts; paths may be left to the server', async () => {
     const open = await serving({ LIVE_PAGE: 'off', FULL_LOAD_PATHS: '/night-desk/*' })
     const closed = await serving({ IDENTITY: 'off' })
@@ -171,63 +146,6 @@ test('two processes on PostgreSQL and Redis are one site', async () => {
   }
   await admin.query(`drop schema ${schema} cascade`)
   await admin.end()
-})
-
-describe('what the operator must mend is one sentence, and exit code 2', () => {
-  const refused = async (env: Record<string, string>, args = ['serve']) => {
-    const { code, err } = await ended(args, env)
-    expect([code, err.trimEnd().split('\n').length]).toEqual([2, 1])
-    return err
-  }
-  test('a setting', async () => expect(await refused({ PORT: 'http' })).toBe('PORT: "http" is no whole number from 0 to 65535.\n'))
-  test('a taken port', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
-    expect(await refused({ PORT: `${port}` })).toMatch(/^PORT: \d+ is taken by another program: stop that one/)
-    other.close()
-  })
-  test('a folder for data that cannot be', async () => {
-    writeFileSync(join(folder, 'file'), '')
-    expect(await refused({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR: .* give a folder that this user may write to/)
-  })
-  test('a database that is not there', async () => {
-    expect(await refused({ DATABASE_URL: 'postgres://tv:secret@127.0.0.1:1/tv' })).toMatch(
-      /^DATABASE_URL: no PostgreSQL database answers at 127\.0\.0\.1:1\/tv/,
-    )
-    expect(await refused({ DATABASE_URL: 'postgres://tv:secret@127.0.0.1:1/tv' }, ['import', 'x'])).not.toContain('secret')
-  })
-  test('a command that is none, or lacks what it needs', async () => {
-    for (const args of [['air'], ['import'], ['export', 'catalogue', '--to', 'x']])
-      expect(await ended(args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^error: .*\n\(see `daypart --help`\)\n$/) })
-  })
-  test('a folder of brands with a fault', async () => {
-    const brands = join(folder, 'brands')
-    cpSync(fileURLToPath(new URL('../demo/brands', import.meta.url)), brands, { recursive: true })
-    writeFileSync(join(brands, 'brands.json'), '{"name":"X","brands":[]}')
-    expect(await refused({ BRANDS_DIR: brands })).toContain('brands: there must be one brand at least.')
-  })
-})
-
-test('doctor lists every setting, hides secrets, and exits 1 when something is not reachable', async () => {
-  const well = await ended(['doctor'], { SECRET: 'canary'.repeat(8) })
-  expect([well.code, well.out]).toEqual([0, expect.stringMatching(/\* SECRET +\(set\)[\s\S]*ok SQLite/)])
-  expect(well.out).not.toContain('canary')
-  const ill = await ended(['doctor'], {
-    REDIS_URL: 'redis://127.0.0.1:1',
-    IDENTITY_VENDORS: 'nowhere/vendors.json',
-    SMTP_URL: 'smtp://tv:canary@127.0.0.1:1',
-  })
-  expect([ill.code, ill.out]).toEqual([1, expect.stringContaining('NO Redis            REDIS_URL: nothing answers at 127.0.0.1:1')])
-  expect(ill.out).toContain('NO Mail             SMTP_URL: nothing answers at 127.0.0.1:1')
-  expect(ill.out).not.toContain('canary')
-  expect(ill.out).toMatch(/NO Vendors +IDENTITY_VENDORS: .*nowhere\/vendors\.json/)
-})
-
-test('doctor finds the site where it listens, whichever address viewers use', async () => {
-  const { port } = new URL((await serving()).address)
-  const { out } = await ended(['doctor'], { PORT: port, PUBLIC_URL: 'https://tv.example' })
-  expect(out).toContain(`ok Port             ${port}: the site is being served`)
 })
 
 test('help names the commands, also when a setting is wrong', async () => {

@@ -7,12 +7,13 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type Hot, openHot } from '#kit/hot/hot.ts'
 import { proxiesOf } from '#kit/http/client-address.ts'
-import { isLocalUrl } from '#kit/http/facts-of-incoming.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import { type RunningServer, startServer } from '#kit/http/server.ts'
-import { createLog, type Log } from '#kit/log.ts'
+import { type CutRequest, listenFault, type RunningServer, startServer } from '#kit/http/server.ts'
+import { within } from '#kit/http/within.ts'
+import { createLog, type Log, loggedPath } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
+import { doubtsOf, requireDataDir } from '#kit/setting-rules.ts'
 import { openTracing, type Tracing } from '#kit/tracing.ts'
 import { createHashing } from '#services/identity/passwords/hashing.ts'
 import { requireBrands } from './catalogue.ts'
@@ -28,16 +29,17 @@ import { createRooms, type Ground, type Rooms } from './rooms.ts'
 import { lastResort, stopOnSignal } from './stop-on-signal.ts'
 import { watchContent } from './watch-content.ts'
 
-/** Exit within 15 seconds of a signal, lame duck included. */
+/** Milliseconds. With LAME_DUCK's second and what `stop` closes afterwards, the process ends within 15 seconds of a signal. */
 const drain = 10_000
+const tracesSentWithin = 2000
 
 export async function serveCommand(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'))
   lastResort(log)
   const house = await openHouse(config, version, log)
   stopOnSignal(async (signal) => {
-    const isClean = await house.stop(signal === 'SIGTERM' ? config.LAME_DUCK * 1000 : 0)
-    if (!isClean) log.warn('cut what did not end in time', { drain })
+    const cut = await house.stop(signal === 'SIGTERM' ? config.LAME_DUCK * 1000 : 0)
+    for (const { method, url } of cut) log.warn('cut a request that did not end in time', { method, path: loggedPath(url), drain })
   }, log)
   const { demoViewer } = house
   if (demoViewer) console.log(`Sign in as ${demoViewer.mail} with the password ${demoViewer.password}`)
@@ -51,6 +53,8 @@ export type HouseOptions = Partial<Pick<Ground, 'now' | 'createWeb' | 'pageCache
 export async function openHouse(given: Config, version: string, log: Log, { now = Date.now, ...options }: HouseOptions = {}) {
   const config = await withPort(given)
   const brands = requireBrands(config)
+  requireDataDir(config)
+  for (const doubt of doubtsOf(config)) log.warn(doubt)
   const tracing = await openTracing(process.env, version, (reason) => log.warn('traces cannot be sent', { reason }))
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, heard: tracing?.statement })
   await migrate(database, migrations, now)
@@ -85,15 +89,17 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     demoViewer,
     port: server.port,
     address: `http://${urlHost(config.HOST)}:${server.port}/`,
-    async stop(lameDuck: number): Promise<boolean> {
+    async stop(lameDuck: number): Promise<CutRequest[]> {
       watching.stop()
-      const isClean = await server.stop({ lameDuck, drain })
+      // A mail server may take seconds too: the requests' seconds are used. Mails of those requests wait in the database.
+      const [cut] = await Promise.all([server.stop({ lameDuck, drain }), rooms.messages.stop()])
       await rooms.identity?.stop()
-      await Promise.all([rooms.search.stop(), rooms.messages.stop()])
+      await rooms.search.stop()
       rooms.media.stop()
-      await tracing?.close()
+      if (tracing)
+        await within(tracesSentWithin, () => tracing.close()).catch((error) => log.warn('traces cannot be sent', { reason: String(error) }))
       await closeAll(hot, database)
-      return isClean
+      return cut
     },
   }
 }
@@ -102,7 +108,9 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
 async function withPort(config: Config): Promise<Config> {
   if (config.PORT !== 0) return config
   const probe = createServer().listen(0, config.HOST)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error) => {
+    throw listenFault(error, config.HOST, config.PORT)
+  })
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return { ...config, PORT: port, PUBLIC_URL: config.PUBLIC_URL.replace(/:0$/, `:${port}`) }
@@ -170,7 +178,7 @@ async function listen(
       proxies: proxiesOf(config.TRUSTED_PROXIES),
       operatorToken: config.OPERATOR_TOKEN,
       publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
-      publicIsLocal: isLocalUrl(config.PUBLIC_URL),
+      publicIsLocal: config.trustsOwnMachine,
     },
     fetch: tracing
       ? (request) =>

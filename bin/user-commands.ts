@@ -48,7 +48,7 @@ An account is named by its email or its id. Examples:
     .action((name: string, options: object) => run({ act: 'reset', name, ...options }))
   user
     .command('grant')
-    .description('give it credits for locked episodes')
+    .description('give it credits; they are kept for later, and open no locked episode yet')
     .argument('<account>')
     .argument('<credits>')
     .action((name: string, credits: string) => run({ act: 'grant', name, credits }))

@@ -89,7 +89,12 @@ onEachDatabase('user', (openDatabase) => {
   test('credits are granted, also many at once, and none is lost', async () => {
     const { run, register, operated } = await start()
     const browser = await register()
-    await Promise.all(Array.from({ length: 10 }, () => run({ act: 'grant', name: ida.mail, credits: '2' })))
+    const granted = await Promise.all(Array.from({ length: 10 }, () => run({ act: 'grant', name: ida.mail, credits: '2' })))
+    expect(granted[0]).toEqual({
+      code: 0,
+      out: `Granted ${ida.mail} 2 credits. They are kept, but not spent yet: a locked episode stays locked with or without credits.\n`,
+      why: '',
+    })
     expect((await browser.profile()).answer.profile!.episodeCount).toBe(23)
     expect(await operated()).toEqual(Array.from({ length: 10 }, () => 'granted 2'))
     for (const credits of ['0', '-3', '1.5', 'many', '1001', ''])

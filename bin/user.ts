@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers'
 import type { Config } from '#kit/config.ts'
 import { type AccountActs, createAccountActs } from '#services/identity/operators/operate.ts'
-import { openCatalogue } from './catalogue.ts'
+import { openExistingCatalogue } from './catalogue.ts'
 import { type Beside, identityBeside } from './identity-beside.ts'
 import { userText } from './user-text.ts'
 
@@ -16,7 +16,7 @@ export type UserAct =
   | { act: 'delete'; name: string; yes?: boolean }
 
 export async function openUsers(config: Config): Promise<Users> {
-  const { database, group } = await openCatalogue(config)
+  const { database, group } = await openExistingCatalogue(config)
   return usersOf(config, { database, brands: group, now: Date.now })
 }
 
@@ -33,6 +33,9 @@ export type UserRun = {
 }
 
 type Said = { out?: string; why?: string }
+
+/** services/access/decide.ts: a locked video is refused to everybody. */
+const creditsAreKept = 'They are kept, but not spent yet: a locked episode stays locked with or without credits.'
 
 /** Answers the exit code: 0 done, 1 not done, and the sentence on standard error says why. */
 export async function userCommand(asked: UserAct, { open, ...streams }: UserRun): Promise<number> {
@@ -78,7 +81,7 @@ async function perform(asked: UserAct, { acts, publicUrl }: Users, stdin: NodeJS
       }
     }
     case 'grant':
-      return told(await acts.grant(asked.name, Number(asked.credits)), `Granted ${asked.name} ${asked.credits} credits.`)
+      return told(await acts.grant(asked.name, Number(asked.credits)), `Granted ${asked.name} ${asked.credits} credits. ${creditsAreKept}`)
     case 'delete':
       return told(await acts.delete(asked.name), `Deleted ${asked.name}.`)
   }

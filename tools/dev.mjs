@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { installDependencies, node26, root } from './install.mjs'
+import { whenNpmEnds } from './when-npm-ends.mjs'
 
 installDependencies()
 
@@ -16,9 +17,7 @@ let isLeaving = false
 start()
 for (const path of restartFor) watch(join(root, path), { recursive: true }, (_event, name) => /\.test\.|~$/.test(name ?? '') || restart())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-// npm that is told to stop does not tell its script.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || isLeaving || stop(), 500).unref()
+whenNpmEnds(() => isLeaving || stop())
 
 function stop() {
   isLeaving = true

@@ -1,8 +1,9 @@
-// `npm start`: from a fresh clone to a served site. Runs on any Node from 20.19, before anything is installed: no import but Node's own and install.mjs.
+// `npm start`: from a fresh clone to a served site. Runs on any Node from 20.19, before anything is installed: no import but Node's own and those of this folder.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { installDependencies, node26, root } from './install.mjs'
+import { whenNpmEnds } from './when-npm-ends.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -23,9 +24,7 @@ let child
 // A terminal has sent SIGINT to the child itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => stop(signal === 'SIGINT' && process.stdin.isTTY ? 0 : signal))
-// npm tells only the shell between us that it was told to stop.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || stopping || stop('SIGTERM'), 500).unref()
+whenNpmEnds(() => stopping || stop('SIGTERM'))
 serve()
 
 function stop(signal) {

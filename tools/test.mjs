@@ -9,7 +9,11 @@ import { installDependencies, node26, root } from './install.mjs'
 installDependencies()
 const node = node26()
 const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) }
-const programs = { chromium: ['/usr/bin/chromium'], 'redis-server': ['/usr/bin/redis-server', '/usr/local/bin/redis-server'] }
+const programs = {
+  chromium: ['/usr/bin/chromium'],
+  'redis-server': ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
+  haproxy: ['/usr/sbin/haproxy'],
+}
 const missing = Object.keys(programs).filter((name) => !programs[name].some((path) => existsSync(path)))
 if (missing.length) {
   const isRootOnDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0

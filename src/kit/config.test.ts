@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -77,6 +77,21 @@ test('the secret is made once, for this user only, and is the same ever after', 
   expect(readSecret(config)).toBe(secret)
   expect(statSync(join(folder, 'new', 'secret')).mode & 0o777).toBe(0o600)
   expect(readSecret({ ...config, SECRET: 'from the environment, long enough' })).toBe('from the environment, long enough')
+})
+
+test('a secret file that is empty or too short is refused with the way out, and left as it is', () => {
+  const config = { SECRET: undefined, DATA_DIR: folder }
+  for (const [text, fault] of [
+    ['', 'empty'],
+    [' \n', 'empty'],
+    ['x'.repeat(31), 'too short'],
+  ] as const) {
+    writeFileSync(join(folder, 'secret'), text)
+    expect(() => readSecret(config)).toThrow(new RegExp(`^DATA_DIR: the secret .*secret is ${fault}: restore it from a backup`))
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(text)
+  }
+  writeFileSync(join(folder, 'secret'), `${'x'.repeat(32)}\n`)
+  expect(readSecret(config)).toBe('x'.repeat(32))
 })
 
 test('a folder where no secret can be kept: one sentence', () => {

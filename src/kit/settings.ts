@@ -12,6 +12,9 @@ const onOff = (byDefault: 'on' | 'off', description: string) =>
     setting<boolean>(description, { default: byDefault }),
   )
 
+/** Characters. */
+export const shortestSecret = 32
+
 export const settings = v.object({
   PORT: v.pipe(v.optional(number(0, 65_535), '3000'), setting('The port to serve on; 0 takes any free one.', { default: '3000' })),
   HOST: v.pipe(
@@ -45,7 +48,9 @@ export const settings = v.object({
     }),
   ),
   SECRET: v.pipe(
-    v.optional(v.pipe(v.string(), v.minLength(32, 'is too short: give at least 32 characters that nobody can guess'))),
+    v.optional(
+      v.pipe(v.string(), v.minLength(shortestSecret, `is too short: give at least ${shortestSecret} characters that nobody can guess`)),
+    ),
     setting('What signs cookies and media addresses; the same for all processes.', {
       default: 'made on the first start, in DATA_DIR/secret',
       isSecret: true,

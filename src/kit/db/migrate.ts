@@ -37,6 +37,15 @@ export async function migrate(database: Database<any>, rooms: readonly RoomMigra
   })
 }
 
+/** Whether migrations ever ran on this database. Reads only. */
+export async function isMigrated({ dialect, read }: Pick<Database, 'dialect' | 'read'>): Promise<boolean> {
+  const found =
+    dialect === 'postgres'
+      ? sql<{ name: string | null }>`select to_regclass('migration')::text as name`
+      : sql<{ name: string | null }>`select name from sqlite_master where type = 'table' and name = 'migration'`
+  return Boolean((await found.execute(read)).rows[0]?.name)
+}
+
 async function ledger(trx: Kysely<Ledger>, columns: Columns): Promise<Set<string>> {
   await trx.schema
     .createTable('migration')

@@ -12,6 +12,7 @@ import type { Database, StatementLog } from './database.ts'
 import { explainFault } from './explain-fault.ts'
 import { DatabaseFault, faultOf } from './faults.ts'
 import { SqliteReader, SqliteWriter } from './sqlite-dialect.ts'
+import { sqliteFile } from './sqlite-file.ts'
 import { createTurns } from './turns.ts'
 import { refuseNested } from './write-guard.ts'
 
@@ -22,7 +23,7 @@ const oldest = [3, 51, 3]
 const waitForOthers = 5000
 
 export function openSqlite(dataDir: string, log?: StatementLog): Database {
-  const file = join(dataDir, 'daypart.db')
+  const file = sqliteFile(dataDir)
   const writer = open(file, false)
   const reader = open(file, true)
   const heard = log && { log }

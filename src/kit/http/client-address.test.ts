@@ -35,15 +35,3 @@ test('a request id and https are believed of our proxies only', () => {
   expect(facts('8.8.8.8', headers)).toMatchObject({ id: expect.not.stringContaining('proxy'), isSecure: false })
   expect(facts('10.1.2.3', { 'x-request-id': 'a b\n' }).id).toMatch(/^[\w-]+$/)
 })
-
-test('before a public site nobody is local by place: a proxy of this machine may say nothing of whom it speaks for', () => {
-  const facts = (publicIsLocal: boolean) =>
-    factsOfIncoming(incoming('127.0.0.1', { host: 'localhost:3000' }), {
-      proxies,
-      operatorToken: 'a token',
-      publicIsSecure: !publicIsLocal,
-      publicIsLocal,
-    })
-  expect(facts(true)).toMatchObject({ isLocal: true, isOperator: true })
-  expect(facts(false)).toMatchObject({ isLocal: false, isOperator: false, address: '127.0.0.1' })
-})

@@ -23,10 +23,6 @@ export function plainAddress(text: string | undefined): string | undefined {
 
 export const isLoopback = (address: string | undefined) => address !== undefined && (/^127\./.test(address) || address === '::1')
 
-/** What only a proxy writes. */
-export const isForwarded = ({ headers }: IncomingMessage) =>
-  headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined || headers['x-real-ip'] !== undefined
-
 /**
  * The nearest address that no trusted proxy stands at, from right to left. What a client wrote itself is further left and never read;
  * where a trusted proxy wrote nonsense, nobody knows.

@@ -1,32 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { bears } from './bearer.ts'
-import { clientAddress, isForwarded, isLoopback, type Proxies, plainAddress } from './client-address.ts'
+import { clientAddress, plainAddress } from './client-address.ts'
+import { isFromOwnMachine, type OwnMachineSettings } from './own-machine.ts'
 import type { RequestFacts } from './request-facts.ts'
 
-/** `publicIsLocal`: only this machine is served, so who comes from it is its operator. */
-export type TrustSettings = { proxies: Proxies; operatorToken: string | undefined; publicIsSecure: boolean; publicIsLocal: boolean }
+/** `publicIsLocal`: the site trusts its own machine (`trustsOwnMachine`). */
+export type TrustSettings = OwnMachineSettings & { operatorToken: string | undefined; publicIsSecure: boolean }
 
 const saneId = /^[\w.:-]{8,64}$/
-const ourName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
-/** Whether an address of the site leads nowhere but to this machine. */
-export const isLocalUrl = (url: string): boolean => ourName.test(new URL(url).host)
-
 const process36 = process.pid.toString(36)
 let served = 0
 
 /** Short, and different for every request of every process for as long as a log is read. */
 const newId = () => `${Date.now().toString(36)}-${process36}-${(served++).toString(36)}`
 
-export function factsOfIncoming(
-  request: IncomingMessage,
-  { proxies, operatorToken, publicIsSecure, publicIsLocal }: TrustSettings,
-): RequestFacts {
+export function factsOfIncoming(request: IncomingMessage, trust: TrustSettings): RequestFacts {
+  const { proxies, operatorToken, publicIsSecure } = trust
   const { headers, socket } = request
   const peer = plainAddress(socket.remoteAddress)
   const isTrusted = peer !== undefined && proxies.isTrusted(peer)
-  // A page of another site can point a name of its own at this machine; it cannot make the browser say ours. Before a public site may
-  // stand a proxy of this machine that says nothing of whom it speaks for.
-  const isLocal = publicIsLocal && isLoopback(peer) && !isForwarded(request) && ourName.test(headers.host ?? '')
+  const isLocal = isFromOwnMachine(request, trust)
   const proto = isTrusted
     ? String(headers['x-forwarded-proto'] ?? '')
         .split(',')

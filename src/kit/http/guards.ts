@@ -27,5 +27,4 @@ const refuseWhile =
   }
 
 /** Answers 403 to everybody but this machine and the bearer of OPERATOR_TOKEN. */
-export const operatorOnly: Guard = (c) =>
-  factsOf(c.req.raw).isOperator ? undefined : problems.forbidden('Only this machine, or the bearer of OPERATOR_TOKEN.')
+export const operatorOnly: Guard = (c) => (factsOf(c.req.raw).isOperator ? undefined : problems.operatorsOnly())

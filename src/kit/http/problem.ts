@@ -20,6 +20,12 @@ export function problem(status: number, text: ProblemText, headers?: Record<stri
 export const problems = {
   badRequest: (detail: string) => problem(400, { code: 'BAD_REQUEST', title: 'Bad request', detail }),
   forbidden: (detail: string) => problem(403, { code: 'FORBIDDEN', title: 'Forbidden', detail }),
+  operatorsOnly: () =>
+    problem(403, {
+      code: 'FORBIDDEN',
+      title: 'Operators only',
+      detail: 'Send `Authorization: Bearer` with the OPERATOR_TOKEN of this site. docs/operating.md says when this machine needs none.',
+    }),
   notFound: () => problem(404, { code: 'NOT_FOUND', title: 'Not found' }),
   methodNotAllowed: (allow: string) => problem(405, { code: 'METHOD_NOT_ALLOWED', title: 'Method not allowed' }, { allow }),
   tooLarge: (limit: number) =>

@@ -5,9 +5,9 @@ export type RequestFacts = {
   id: string
   /** The client's address as far as trusted proxies vouch for it; undefined when nobody can say. */
   address: string | undefined
-  /** From this machine, through no proxy. */
+  /** From this machine, with nobody else behind it (own-machine.ts). */
   isLocal: boolean
-  /** A local peer, or the bearer of the operator token. */
+  /** Local, or with the operator token. */
   isOperator: boolean
   /** The viewer's side of the connection is https. */
   isSecure: boolean

@@ -66,6 +66,11 @@ const get = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: h\r\nConnec
 const post = (body: string | Buffer | ReadableStream, headers: Record<string, string> = {}) =>
   fetch(`${origin}/echo`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
+test('answers a health check in HTTP/1.0 without Host, and takes it for no request of an operator', async () => {
+  expect(await raw('GET /page HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200/)
+  expect(await raw('POST /echo HTTP/1.0\r\n\r\n')).toContain('"isLocal":false,"isOperator":false')
+})
+
 test('what stands beside the doors is asked first, by any method', async () => {
   expect(await (await fetch(`${origin}/beside/x`)).text()).toBe('GET beside')
   expect(await (await fetch(`${origin}/beside/x`, { method: 'POST', body: 'a'.repeat(100) })).text()).toBe('POST beside')
@@ -269,16 +274,16 @@ test('stops gracefully: tells connections to close, ends what is under way, then
   expect((await meanwhile).headers.get('connection')).toBe('close')
   held.resolve()
   expect(await (await underWay).text()).toBe('whole')
-  expect(await stopped).toBe(true)
+  expect(await stopped).toEqual([])
   await expect(fetch(`http://127.0.0.1:${stopping.port}/`)).rejects.toThrow()
 })
 
-test('cuts what does not end in time, and says so', async () => {
+test('cuts requests that do not end in time, and returns them', async () => {
   const asked = Promise.withResolvers<void>()
   const stopping = await startServer({ ...tools, fetch: () => hang(asked) })
-  const cut = fetch(`http://127.0.0.1:${stopping.port}/`).catch(() => 'cut')
+  const cut = fetch(`http://127.0.0.1:${stopping.port}/slow?a=b`).catch(() => 'cut')
   await asked.promise
-  expect(await stopping.stop({ lameDuck: 0, drain: 50 })).toBe(false)
+  expect(await stopping.stop({ lameDuck: 0, drain: 50 })).toEqual([{ method: 'GET', url: '/slow?a=b' }])
   expect(await cut).toBe('cut')
 })
 

@@ -43,10 +43,12 @@ export type ServerTools = {
   atOnce?: number
 }
 
+export type CutRequest = { method: string; url: string }
+
 export type RunningServer = {
   port: number
-  /** Not ready any more at once; refuses connections after `lameDuck` ms; gives those under way `drain` ms. False when some were cut. */
-  stop(times: { lameDuck: number; drain: number }): Promise<boolean>
+  /** Is not ready at once; refuses connections after `lameDuck` ms; gives requests `drain` ms more. Returns the requests that it then cut. */
+  stop(times: { lameDuck: number; drain: number }): Promise<CutRequest[]>
   isStopping(): boolean
 }
 
@@ -66,7 +68,10 @@ const silence = 120_000
 export async function startServer(tools: ServerTools): Promise<RunningServer> {
   let stopping = false
   const listener = makeListener(tools)
+  const underWay = new Set<IncomingMessage>()
   const server = createServer({ ...serverLimits, ...tools.limits }, (request, response) => {
+    underWay.add(request)
+    response.once('close', () => underWay.delete(request))
     if (stopping) response.shouldKeepAlive = false
     try {
       const isRefused = refusalOf(request) !== undefined
@@ -88,9 +93,10 @@ export async function startServer(tools: ServerTools): Promise<RunningServer> {
       await setTimeout(lameDuck)
       const closed = once(server, 'close').then(() => true)
       server.close()
-      const isClean = await Promise.race([closed, setTimeout(drain, false, { ref: false })])
-      if (!isClean) server.closeAllConnections()
-      return isClean
+      if (await Promise.race([closed, setTimeout(drain, false, { ref: false })])) return []
+      const cut = [...underWay].map(({ method = '', url = '' }) => ({ method, url }))
+      server.closeAllConnections()
+      return cut
     },
   }
 }
@@ -100,11 +106,16 @@ async function listen(server: Server, { host, port }: ServerTools): Promise<void
   try {
     await once(server, 'listening')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT: ${port} is taken by another program: stop that one, or give another PORT.`)
-    if (code === 'EACCES') throw new OperatorError(`PORT: this user may not serve on port ${port}: give a PORT from 1024 on.`)
-    throw new OperatorError(`HOST: cannot serve on ${host} (${code}): give an address of this machine.`)
+    throw listenFault(error, host, port)
   }
+}
+
+/** The sentence for an error of `server.listen`. */
+export function listenFault(error: unknown, host: string, port: number): OperatorError {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new OperatorError(`PORT: ${port} is taken by another program: stop that one, or give another PORT.`)
+  if (code === 'EACCES') return new OperatorError(`PORT: this user may not serve on port ${port}: give a PORT from 1024 on.`)
+  return new OperatorError(`HOST: cannot serve on ${host} (${code}): give an address of this machine.`)
 }
 
 function makeListener(tools: ServerTools) {
@@ -122,6 +133,8 @@ function makeListener(tools: ServerTools) {
     }
   }
   return getRequestListener(answer as Parameters<typeof getRequestListener>[0], {
+    // HTTP/1.0 has no Host: so HAProxy and other balancers check /readyz unless they are told otherwise.
+    hostname: 'localhost',
     errorHandler: (error) => finished(lastResort(tools, error), { id: 'malformed', isSecure: false }),
   })
 }

@@ -16,22 +16,21 @@ const onePage = 100
 
 const answers = {
   200: { what: 'A page, newest first; JSON when `Accept` asks for it', type: 'text/html' },
-  403: 'Only this machine or the operator may',
+  403: 'OPERATOR_TOKEN is missing or wrong',
 }
-const forbidden = () => problems.forbidden('Only this machine, or the bearer of OPERATOR_TOKEN.')
 const isJson = (request: Request) => request.headers.get('accept')?.includes('application/json')
 const noStore = { 'cache-control': 'private, no-store' }
 
 export function mountOperatorPages(door: Hono, store: ReadStore): void {
   const operation = (summary: string, more = {}) => describe({ summary, needsOperator: true, answers: { ...answers, ...more } })
   door.get('/messages/outbox', operation('The mails of the outbox'), listQuery, async (c) => {
-    if (!factsOf(c.req.raw).isOperator) return forbidden()
+    if (!factsOf(c.req.raw).isOperator) return problems.operatorsOnly()
     const { to, before } = c.req.valid('query')
     const mails = await store.mails({ to, before: placeOf(before), most: onePage })
     return isJson(c.req.raw) ? c.json({ mails }, 200, noStore) : outboxPage(mails, to)
   })
   door.get('/messages/outbox/:id', operation('One mail', { 404: 'There is no such mail' }), mailId, async (c) => {
-    if (!factsOf(c.req.raw).isOperator) return forbidden()
+    if (!factsOf(c.req.raw).isOperator) return problems.operatorsOnly()
     const mail = await store.mail(c.req.valid('param').id)
     if (!mail) return problems.notFound()
     return isJson(c.req.raw) ? c.json(mail, 200, noStore) : mailPage(mail)
@@ -41,13 +40,13 @@ export function mountOperatorPages(door: Hono, store: ReadStore): void {
     operation('One mail as its reader sees it', { 404: 'There is no such mail' }),
     mailId,
     async (c) => {
-      if (!factsOf(c.req.raw).isOperator) return forbidden()
+      if (!factsOf(c.req.raw).isOperator) return problems.operatorsOnly()
       const mail = await store.mail(c.req.valid('param').id)
       return mail?.html ? asRead(mail.html) : problems.notFound()
     },
   )
   door.get('/messages/contacts', operation('What viewers wrote to the help desk'), listQuery, async (c) => {
-    if (!factsOf(c.req.raw).isOperator) return forbidden()
+    if (!factsOf(c.req.raw).isOperator) return problems.operatorsOnly()
     const { before } = c.req.valid('query')
     const contacts = await store.contacts({ before: placeOf(before), most: onePage })
     return isJson(c.req.raw) ? c.json({ contacts }, 200, noStore) : contactsPage(contacts)

@@ -166,7 +166,7 @@ async function fail(failure: PageFailure, visit: Visit, isReturn: boolean, signa
   store.isFirstPageView = false
   // [C8-02]
   const message = `bonanzaPage BFF call failed for path ${visit.basePath}${visit.path}`
-  report({ type: 'Page', message, system: failure.message.slice(0, 300), fatal: true })
+  report({ type: 'Page', message, system: failure.message.slice(0, 300), status: failure.status, fatal: true })
   const { failedPage } = await loadChunk(() => import('./failed-page.tsx'))
   if (signal.aborted) return
   const { title, content, offered } = failedPage(failure, visit, messages, signal)

@@ -157,6 +157,7 @@ function reportFailure(site: Site, visit: Visit, failed: PageFailure) {
     path: path.slice(0, 2000),
     fatal: true,
     system: failed.message.slice(0, 300),
+    status: failed.status,
     brand: visit.brand.key,
   })
 }

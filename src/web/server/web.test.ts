@@ -174,6 +174,7 @@ describe('what goes wrong', () => {
       fatal: true,
       message: 'bonanzaPage BFF call failed for path /nowhere',
       system: 'Friendship data errors found for /nowhere',
+      status: 404,
     })
   })
 

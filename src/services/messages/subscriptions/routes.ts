@@ -94,7 +94,7 @@ export function mountSubscriptions(door: Hono, { client, isSignedIn, exists, sen
       answers: {
         200: { what: 'How many mails that made', schema: v.object({ mails: v.number() }) },
         400: 'The body is not as described',
-        403: 'Only this machine or the operator may',
+        403: 'OPERATOR_TOKEN is missing or wrong',
         404: 'There is no such newsletter',
       },
     }),
