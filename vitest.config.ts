@@ -9,15 +9,14 @@ const journeys = {
   expect: { poll: { timeout: 15_000 } },
 }
 
-/** The journeys' site starts at this instant. JOURNEYS_START_AT runs them at another: the night ones show that no hour is empty. */
+/** The clocks of the journeys' site and browsers start at this instant. JOURNEYS_START_AT chooses another. */
 const noon = process.env['JOURNEYS_START_AT'] || '2026-11-20T12:00:00-05:00'
 
-/** What depends on the hour is walked at these instants too, New York time. */
+/** Journeys that depend on the hour also run at these instants of New York. */
 const nights = {
   'half past four': '2026-11-23T04:30:00-05:00',
   'the last minute of a year': '2026-12-31T23:59:00-05:00',
   'the repeated hour': '2026-11-01T01:45:00-05:00',
-  'after the missing hour': '2027-03-14T03:15:00-04:00',
 }
 
 export default defineConfig({
