@@ -9,6 +9,16 @@ const journeys = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+/** The clocks of the journeys' site and browsers start at this instant. JOURNEYS_START_AT chooses another. */
+const noon = process.env['JOURNEYS_START_AT'] || '2026-11-20T12:00:00-05:00'
+
+/** Journeys that depend on the hour also run at these instants of New York. */
+const nights = {
+  'half past four': '2026-11-23T04:30:00-05:00',
+  'the last minute of a year': '2026-12-31T23:59:00-05:00',
+  'the repeated hour': '2026-11-01T01:45:00-05:00',
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +39,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/site.ts'],
+          provide: { startsAt: noon },
           ...journeys,
         },
       },
@@ -38,9 +49,19 @@ export default defineConfig({
           // Where accounts are written and read again. Other walks ask nothing of these databases that the rooms' own tests do not.
           include: ['accounts', 'account-pages', 'activation', 'vendors'].map((walk) => `test/journeys/${walk}.test.ts`),
           globalSetup: ['test/setup/services.ts', 'test/setup/shared-site.ts'],
+          provide: { startsAt: noon },
           ...journeys,
         },
       },
+      ...Object.entries(nights).map(([name, startsAt]) => ({
+        test: {
+          name: `night: ${name}`,
+          include: ['on-air', 'home-to-picture'].map((walk) => `test/journeys/${walk}.test.ts`),
+          globalSetup: ['test/setup/site.ts'],
+          provide: { startsAt },
+          ...journeys,
+        },
+      })),
     ],
   },
 })

@@ -1,4 +1,4 @@
-// Which demo network is in the database: that of another day is old, because its dates are relative to today.
+// The edition of the demo network in the database. Its dates lie around one broadcast day, so a new day needs a new edition.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#kit/config.ts'
@@ -6,6 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { RoomMigrations } from '#kit/db/migrate.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import type { Removable } from '#services/content/storing/remove-entries.ts'
+import { broadcastDate } from '../demo/catalogue/airing.ts'
 
 /** The ids of a load, of each kind that passes. */
 export type Brought = Map<Removable, Set<string>>
@@ -46,7 +47,7 @@ export const demoMigrations: RoomMigrations = {
 
 type Tables = { demo_load: { id: number; edition: string }; demo_passing: { kind: Removable; id: string } }
 
-/** `never` loaded, loaded as it was on another day, or as it is `today`. */
+/** Whether the demo network was `never` loaded, is of an `older` broadcast day, or is of the running one, `today`. */
 export async function demoState(database: Database, now: number): Promise<'never' | 'older' | 'today'> {
   const row = await database.withTables<Tables>().read.selectFrom('demo_load').select('edition').executeTakeFirst()
   if (!row) return 'never'
@@ -87,11 +88,8 @@ export async function rememberBrought(database: Database, brought: Brought): Pro
   })
 }
 
-/** Its time slots are New York's. */
-function edition(at: number): string {
-  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('America/New_York').toPlainDate()
-  return `${day} ${newestSource()}`
-}
+/** The name of the edition that belongs to `at`: its broadcast day, and the age of the demo's own sources. */
+const edition = (at: number): string => `${broadcastDate(at)} ${newestSource()}`
 
 function newestSource(): number {
   const folder = join(packageRoot, 'demo')

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const { group: brands } = loadBrands(fileURLToPath(new URL('../demo/brands', import.meta.url))) as { group: BrandGroup }
 
 onEachDatabase('the demo network', (open) => {
-  test('is loaded whole, is the same for the rest of the day, and moves on with the next', async () => {
+  test('is loaded whole, is the same for the rest of the broadcast day, and moves on with the next', async () => {
     const database = await open()
     await migrate(database, migrations)
     let at = Date.parse('2026-11-20T12:00:00Z')
@@ -35,7 +35,9 @@ onEachDatabase('the demo network', (open) => {
 
     at = Date.parse('2026-11-21T04:30:00Z')
     expect(await demoState(database, at)).toBe('today')
-    at = Date.parse('2026-11-21T06:00:00Z')
+    at = Date.parse('2026-11-21T05:59:59-05:00')
+    expect(await demoState(database, at)).toBe('today')
+    at = Date.parse('2026-11-21T06:00:00-05:00')
     expect(await demoState(database, at)).toBe('older')
     const next = await loadDemo(tools)
     expect(next.refused).toBe(0)

@@ -13,7 +13,7 @@ import { replayEntries } from './catalogue/replays.ts'
 import { salesPages } from './catalogue/sales.ts'
 import { showsByBrand, spanishBrands } from './catalogue/shows.ts'
 
-/** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); they change when something airs, and at midnight in New York. */
+/** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); they change when something airs, and when a broadcast day begins, at 6:00 in New York. */
 export function* demoEntries(now: number): Generator<EntryInput> {
   const people: People = new Map()
   const titles: EntryInput[] = []

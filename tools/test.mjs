@@ -47,9 +47,10 @@ function one(name, command, args) {
   if (check(name, command, args)) passed++
 }
 
-function tests(project) {
-  const file = join(results, `${project}.json`)
-  check(project, 'vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], (status) => {
+/** Runs one project, or all whose names match. */
+function tests(project, name = project) {
+  const file = join(results, `${name}.json`)
+  check(name, 'vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], (status) => {
     if (!existsSync(file)) return 1
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
     passed += numPassedTests
@@ -70,6 +71,7 @@ one('sizes of what the browser downloads', node, ['tools/check-downloads.ts'])
 tests('unit')
 tests('journeys')
 tests('accounts-shared')
+tests('night: *', 'night')
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

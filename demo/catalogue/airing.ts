@@ -43,9 +43,7 @@ export function airings(now: number, slot: string, count: number, weeksAgo = 0):
 /** The first airing of a slot at least `weeks` weeks ahead. */
 export function nextAiring(now: number, slot: string, weeks: number): number {
   const { day, hour, minute } = parseSlot(slot)
-  let date = Temporal.Instant.fromEpochMilliseconds(now + weeks * 7 * 86_400_000)
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
+  let date = broadcastDate(now).add({ weeks })
   while (date.dayOfWeek !== day) date = date.add({ days: 1 })
   return date.toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }).epochMilliseconds
 }
@@ -65,8 +63,21 @@ function firstMonday(year: number) {
   return date
 }
 
-/** Midnight in New York: what is counted from it stays as it is until the next. */
-export const dayStart = (now: number) => dateOf(now).toZonedDateTime(zone).epochMilliseconds
+/** The hour, New York time, at which a broadcast day begins: the small hours belong to the evening before. */
+const firstHour = 6
+
+/** The date of the broadcast day that runs at `at`. */
+export function broadcastDate(at: number): Temporal.PlainDate {
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+  return dateOf(at).subtract({ days: hour < firstHour ? 1 : 0 })
+}
+
+/** When the broadcast day of a date begins, in epoch milliseconds. */
+export const broadcastStart = (date: Temporal.PlainDate): number =>
+  date.toZonedDateTime({ timeZone: zone, plainTime: { hour: firstHour } }).epochMilliseconds
+
+/** The midnight in New York before the running broadcast day, in epoch milliseconds: the same for the whole of that day. */
+export const dayStart = (now: number) => broadcastDate(now).toZonedDateTime(zone).epochMilliseconds
 
 export const dateOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 

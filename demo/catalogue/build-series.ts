@@ -1,7 +1,7 @@
 // A written series into entries: the title, its seasons, episodes, clips and gallery.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
-import { airings, dateOf, dayStart, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
+import { airings, broadcastDate, dateOf, dayStart, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
 import { frame, still, stillsPerSeries, titleArt } from './art.ts'
 import { seriesGalleries } from './galleries.ts'
 import { type Credit, creditOf, guestOf, type People } from './people.ts'
@@ -100,7 +100,7 @@ function listedEpisodes(seed: SeriesSeed, { now }: Context): Episode[] {
 function dailyEpisodes(seed: SeriesSeed, { now, language, people: known }: Context): Episode[] {
   const { season, count, titles, bits } = seed.daily!
   const stories = pairs(bits)
-  const thisYear = dateOf(now).year
+  const today = broadcastDate(now)
   return airings(now, seed.air.slot, count).map((airDate) => {
     const date = dateOf(airDate)
     const number = weekdayNumber(airDate)
@@ -117,7 +117,7 @@ function dailyEpisodes(seed: SeriesSeed, { now, language, people: known }: Conte
     const sentences = chosen.map(([who, what]) => `${who} ${what}`)
     const began = date.month >= 9 ? date.year : date.year - 1
     return {
-      season: season - (thisYear - began > 0 && dateOf(now).month >= 9 ? 1 : 0),
+      season: season - (today.year - began > 0 && today.month >= 9 ? 1 : 0),
       number,
       title,
       text: `${sentences.join('; ')}.`,
@@ -239,7 +239,7 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
       keywords: seed.genres,
       rating: seed.rating,
       ...(seed.dayPart ? { dayPart: seed.dayPart } : {}),
-      copyright: `© ${dateOf(now).year} ${copyrightHolder}`,
+      copyright: `© ${dateOf(airDate).year} ${copyrightHolder}`,
       art: i % 3 === 1 ? frame(film, (i % 3) + 1) : still(seed.id, ((i * 3) % stillsPerSeries) + 1),
       popularity: Math.max(1, seed.popularity - 10 - i * 2),
     }

@@ -1,7 +1,7 @@
-// What the channels air around today: each brand's own shows, in a day's order.
+// What the channels air around the running broadcast day: each brand's own shows, in a day's order.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
-import { dateOf, zone } from './airing.ts'
+import { broadcastDate, broadcastStart } from './airing.ts'
 import { showsByBrand, spanishBrands } from './shows.ts'
 import { own } from './words.ts'
 
@@ -34,6 +34,12 @@ const names: Record<string, string> = {
   'nbc-sports': 'NBC Sports',
 }
 
+/**
+ * The broadcast days from two before the running one to two after it. The schedule offers calendar days from yesterday to tomorrow: an edition
+ * of the demo network fills all three from midnight to midnight until the next edition has come.
+ */
+const daysAround = [-2, -1, 0, 1, 2]
+
 export function* channelEntries(now: number): Generator<EntryInput> {
   for (const [brand, number] of Object.entries(channelNumbers))
     yield {
@@ -44,15 +50,15 @@ export function* channelEntries(now: number): Generator<EntryInput> {
       number,
       url: `/networks/${brand}`,
     }
-  const today = dateOf(now)
-  for (const brand of Object.keys(channelNumbers)) for (let ahead = 0; ahead < 2; ahead++) yield* dayOf(brand, today.add({ days: ahead }))
+  const today = broadcastDate(now)
+  for (const brand of Object.keys(channelNumbers)) for (const days of daysAround) yield* dayOf(brand, today.add({ days }))
 }
 
 function* dayOf(brand: string, date: Temporal.PlainDate): Generator<EntryInput> {
   const language = spanishBrands.has(brand) ? 'es' : 'en'
   const shows = chance(`${brand}:${date.dayOfWeek}`).shuffle(showsByBrand[brand]!)
-  const end = date.add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).epochMilliseconds
-  let at = date.toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).epochMilliseconds
+  const end = broadcastStart(date.add({ days: 1 }))
+  let at = broadcastStart(date)
   for (let i = 0; at < end; i++) {
     const show = shows[i % shows.length]!
     const stop = Math.min(end, at + (show.minutes === 22 ? 30 : 60) * 60_000)

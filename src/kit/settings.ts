@@ -88,7 +88,10 @@ export const settings = v.object({
       default: './demo/brands',
     }),
   ),
-  DEMO: onOff('on', '`on` loads the demo network on the first run, and again when the day has changed; `off` leaves the catalogue to you.'),
+  DEMO: onOff(
+    'on',
+    '`on` loads the demo network on the first run, and again when a broadcast day begins, at 6:00 in New York; `off` leaves the catalogue to you.',
+  ),
   ART_DIR: v.pipe(
     v.optional(v.string(), './demo/art'),
     setting('The folder below which a catalogue names its pictures.', { default: './demo/art' }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
+import { clockEnvironment } from '../setup/clock.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
 const run = promisify(execFile)
@@ -37,7 +38,7 @@ test('an operator imports a catalogue while the site runs, and a visitor sees it
   writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   const command = () =>
     run(process.execPath, ['bin/daypart.ts', 'import', file], {
-      env: { ...process.env, DATA_DIR: inject('siteData'), NODE_ENV: 'production' },
+      env: { ...process.env, ...clockEnvironment(inject('clockOffset')), DATA_DIR: inject('siteData'), NODE_ENV: 'production' },
     })
   expect((await command()).stdout.trim().split('\n').at(-1)).toBe('added=2 changed=0 unchanged=0 refused=0')
   expect((await command()).stdout.trim().split('\n').at(-1)).toBe('added=0 changed=0 unchanged=2 refused=0')

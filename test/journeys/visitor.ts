@@ -4,6 +4,7 @@ import axe from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { quiet } from '../../bench/chromium.ts'
+import { shiftClock } from '../setup/clock.ts'
 
 export const site = inject('site')
 
@@ -29,6 +30,7 @@ export async function visitor(options: BrowserContextOptions & { expected?: RegE
   const { expected, ...rest } = options
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
   open.push(context)
+  await context.addInitScript(shiftClock, inject('clockOffset'))
   const page = await context.newPage()
   const note = (text: string) => {
     if (!expected?.test(text)) errors.push(text)

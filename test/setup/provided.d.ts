@@ -6,5 +6,9 @@ declare module 'vitest' {
     site: string
     /** Its data folder. */
     siteData: string
+    /** The instant that its clock shows when it starts. */
+    startsAt: string
+    /** How far its clock is from the machine's, in milliseconds. */
+    clockOffset: number
   }
 }

@@ -16,6 +16,19 @@ test('[C2.8-01] a daily list of programmes, one row each, in the zone that it na
   expect(draw(day({ timeZone: 'Pacific/Honolulu' }))).toMatch(/Hawaii.*>3:00 PM</)
 })
 
+test('on the day that clocks change each time names its offset, so that the hour that comes twice is told apart', () => {
+  const [program] = day().programs
+  const at = (...times: string[]) => times.map((time) => ({ ...program!, v4ID: time, startTime: Date.parse(time) }))
+  const times = (...given: string[]) => [...draw(day({ programs: at(...given) })).matchAll(/<time [^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(times('2026-11-01T01:00:00-04:00', '2026-11-01T01:00:00-05:00', '2026-11-01T02:00:00-05:00')).toEqual([
+    '1:00 AM EDT',
+    '1:00 AM EST',
+    '2:00 AM EST',
+  ])
+  expect(times('2027-03-14T01:00:00-05:00', '2027-03-14T03:00:00-04:00')).toEqual(['1:00 AM EST', '3:00 AM EDT'])
+  expect(times('2026-11-02T01:00:00-05:00', '2026-11-02T02:00:00-05:00')).toEqual(['1:00 AM', '2:00 AM'])
+})
+
 test('[C3-34] a row tells all that is known of a programme, and nothing that is not', () => {
   const [first = '', second = ''] = draw(day()).split('<li ').slice(1)
   for (const words of ['Election night', 'All New', 'TV-14 (L, V) · Closed captions · Audio description', 'What happened, in order.'])

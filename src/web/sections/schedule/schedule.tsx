@@ -11,7 +11,8 @@ type Program = ScheduleData['programs'][number]
 export function Schedule({ data, index }: { data: ScheduleData; index: number }) {
   const { language } = useVisit()
   const words = scheduleWords[language]
-  const times = scheduleTimes(language, data.timeZone)
+  const starts = data.programs.map(({ startTime }) => startTime)
+  const times = scheduleTimes(language, data.timeZone, starts)
   const name = `schedule-${index}`
   return (
     <section className={list.list} aria-labelledby={name}>
