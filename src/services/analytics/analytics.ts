@@ -7,6 +7,7 @@ import { body, describe, newDoor, openapiOf } from '#kit/http/describe.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
+import { withoutQueries } from '#kit/http/without-queries.ts'
 import type { Room } from '#kit/http/room.ts'
 
 export type AnalyticsTools = {
@@ -40,8 +41,15 @@ export function createAnalytics({ hot, pageOrigins, eventLimit, record, report }
   })
   door.post('/events', described, body(events), (c) => {
     const { id } = factsOf(c.req.raw)
-    for (const event of c.req.valid('json').events) record(event, id)
+    for (const event of c.req.valid('json').events) record(withoutAddressQueries(event), id)
     return c.body(null, 204)
   })
   return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'analytics') }
+}
+
+/** A page that an older release sent may still tell of whole URLs. */
+function withoutAddressQueries(event: SiteEvent): SiteEvent {
+  const path = withoutQueries(event.path)
+  if (event.name !== 'Error') return { ...event, path }
+  return { ...event, path, message: withoutQueries(event.message), ...(event.system && { system: withoutQueries(event.system) }) }
 }
