@@ -1,5 +1,4 @@
 import type { ErrorEvent } from '#contracts/http/events.ts'
-import { withoutQueries } from '#kit/http/without-queries.ts'
 import type { Fault } from './fault.ts'
 
 /** Tells our own collector why a viewer saw no picture. A refusal is no error, and a lost connection cannot tell. */
@@ -13,7 +12,7 @@ export function reportMissingPlayer(error: unknown): void {
 }
 
 function report(type: ErrorEvent['type'], message: string) {
-  const event: ErrorEvent = { name: 'Error', type, message: withoutQueries(message).slice(0, 1000), path: location.pathname, fatal: true }
+  const event: ErrorEvent = { name: 'Error', type, message: message.slice(0, 1000), path: location.pathname, fatal: true }
   void fetch('/events', {
     method: 'POST',
     keepalive: true,
