@@ -7,8 +7,8 @@ import { body, describe, newDoor, openapiOf } from '#kit/http/describe.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import { withoutQueries } from '#kit/http/without-queries.ts'
 import type { Room } from '#kit/http/room.ts'
+import { withoutQueries } from '#kit/http/without-queries.ts'
 
 export type AnalyticsTools = {
   hot: Hot
