@@ -78,7 +78,7 @@ export const playlists: Playlist[] = [
     rule: { from: 'videos', genre: 'Telenovela', programmingType: ['Full Episode'], sort: 'latest', limit: 30 },
   }),
   playlist('a-todo-volumen', 'Full volume', 'A todo volumen', {
-    description: { en: 'Música, videos and one complaining neighbor.', es: 'Música, videos y una vecina que se queja.' },
+    description: { en: 'Music, videos and one complaining neighbor.', es: 'Música, videos y una vecina que se queja.' },
     brand: 'universo',
     language: 'es',
     art: still('subele-al-volumen', 2),

@@ -23,6 +23,18 @@ async function answering(page: Page, operation: string, answer: (body: { data: R
   })
 }
 
+test('an error report carries no query of a URL: not in its body, and not as its referrer', async () => {
+  const page = await visitor({ expected: /secret/ })
+  await page.goto(`${site}/search?q=secret-word#secret-part`)
+  await page.waitForLoadState('load')
+  const told = await listening(page)
+  const sent = page.waitForRequest(`${site}/events`)
+  await page.evaluate(() => void Promise.reject(new TypeError(`Failed to fetch ${location.href}`)))
+  expect((await (await sent).allHeaders())['referer']).toBe(`${site}/`)
+  await expect.poll(() => told).toMatchObject([{ type: 'Script', path: '/search', message: `TypeError: Failed to fetch ${site}/search` }])
+  expect(JSON.stringify(told)).not.toContain('secret')
+})
+
 const harbor = (page: Page) => page.locator('main a[href="/harbor-precinct"]').first()
 
 test('[C4.14-01] [A8-41] what cannot be brought on the screen leaves the viewer where they came from, and is reported', async () => {

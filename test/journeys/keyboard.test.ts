@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { picture, site, visitor } from './visitor.ts'
+import { accessible, picture, site, visitor } from './visitor.ts'
 import { framesAdvance, freeVideos, playing } from './watching.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -44,4 +44,38 @@ test('by keyboard alone: skip link, a tile, the player and its keys', async () =
   await expect.poll(async () => (await playing(page))!.time - before).toBeLessThan(6)
   await page.keyboard.press('0')
   await expect.poll(async () => (await playing(page))!.time).toBeLessThan(1)
+})
+
+test.each([
+  ['', 'Play '],
+  ['?lang=es', 'Reproducir '],
+])('a video opened by keyboard%s has the focus on its Play button; K plays and pauses', async (query, label) => {
+  const page = await visitor()
+  await page.goto(`${site}/${query}`)
+  await page.waitForLoadState('load')
+  const play = page.locator(`button[aria-label^="${label}"]`)
+  const hasFocus = () => play.evaluate((button) => button === document.activeElement)
+
+  await freeVideos(page).first().click()
+  await page.locator('main h1:focus').waitFor()
+  await page.goBack()
+  await freeVideos(page).locator(':scope:focus').waitFor()
+
+  await freeVideos(page).first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(video|playlist)\//)
+  await expect.poll(hasFocus).toBe(true)
+  await accessible(page)
+  await picture(page, `opened-by-keyboard${query && '-es'}`)
+  // The sections that follow leave it there.
+  await page.locator('main section h2').first().waitFor()
+  expect(await hasFocus()).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await framesAdvance(page)
+  const paused = () => page.evaluate(() => document.querySelector('video')!.paused)
+  await page.keyboard.press('k')
+  await expect.poll(paused).toBe(true)
+  await page.keyboard.press('k')
+  await expect.poll(paused).toBe(false)
 })

@@ -78,7 +78,7 @@ test('many categories open without a script', async () => {
 })
 
 test('[C2.7-06] what is on air comes when it is near, without a script there is a link; it is read well in both languages', async () => {
-  for (const path of ['/live-upcoming', '/live-upcoming?lang=es', '/schedule', '/schedule?lang=es']) {
+  for (const path of ['/live-upcoming', '/live-upcoming?lang=es']) {
     const page = await visitor()
     await page.goto(site + path)
     await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
@@ -90,7 +90,7 @@ test('[C2.7-06] what is on air comes when it is near, without a script there is 
     const link = bare.locator('main [aria-busy] a')
     await link.click()
     expect(new URL(bare.url()).pathname).toBe('/schedule')
-    if (path.startsWith('/schedule')) expect(await bare.locator('main ol > li').count()).toBeGreaterThan(5)
+    expect(await bare.locator('main ol > li').count()).toBeGreaterThan(5)
   }
 })
 

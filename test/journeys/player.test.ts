@@ -10,6 +10,9 @@ async function freeVideo(page: Page, query = ''): Promise<void> {
   await page.goto(`${site}${href}${query}`)
 }
 
+/** Of the demo network; anybody may watch all of it. */
+const playlist = 'first-looks'
+
 const play = (page: Page) => page.locator('[data-player="ready"] button').click()
 const video = <Value>(page: Page, what: string) => page.evaluate<Value>(`document.querySelector('video').${what}`)
 const wakeControls = (page: Page) => page.locator('[data-player]').hover()
@@ -140,4 +143,54 @@ test('when a video is over, what to watch next lies over its last picture, and l
   await next.getByRole('link').first().click()
   await page.waitForURL((url) => url.href !== before)
   await expect.poll(() => next.count()).toBe(0)
+})
+
+test('after a video of a playlist comes the next one of the playlist, and after its last none that was on before', {
+  timeout: 180_000,
+}, async () => {
+  const page = await visitor()
+  await page.goto(`${site}/playlist/${playlist}`)
+  const shelf = (name: string) => page.locator('main section', { has: page.getByRole('heading', { level: 2, name, exact: true }) })
+  const listed = await shelf('Up next')
+    .locator('a[data-item]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  expect(listed.length).toBeGreaterThan(1)
+  for (const address of listed) expect(address).toContain(`/playlist/${playlist}?v=`)
+  await play(page)
+  await framesAdvance(page)
+  await page.evaluate(() => {
+    const media = document.querySelector('video')!
+    media.currentTime = media.duration - 0.5
+  })
+  const card = page.locator('[data-player] section section')
+  await card.waitFor({ timeout: 30_000 })
+  await accessible(page)
+  await picture(page, 'end-card-playlist')
+  const offered = await card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  expect(offered.slice(0, listed.length)).toEqual(listed.slice(0, 5))
+  await card.getByRole('link').first().click()
+  await page.waitForURL(site + listed[0])
+
+  await page.goto(site + listed.at(-1))
+  await page.getByRole('heading', { level: 2, name: 'Earlier on this list' }).waitFor()
+  expect(await shelf('Up next').count()).toBe(0)
+  await accessible(page)
+})
+
+test('the last caption goes when the video ends', async () => {
+  const page = await visitor()
+  await freeVideo(page)
+  await play(page)
+  await framesAdvance(page)
+  await page.keyboard.press('c')
+  await page.locator('[data-captions]').waitFor({ timeout: 30_000 })
+  await page.evaluate(() => {
+    const media = document.querySelector('video')!
+    const track = [...media.textTracks].find(({ mode }) => mode === 'hidden')!
+    track.addCue(new VTTCue(media.duration - 5, media.duration, 'The last word'))
+    media.currentTime = media.duration - 2
+  })
+  await page.locator('[data-captions]', { hasText: 'The last word' }).waitFor({ timeout: 30_000 })
+  await page.waitForFunction(() => document.querySelector('video')!.ended, null, { timeout: 30_000 })
+  await page.locator('[data-captions]').waitFor({ state: 'detached' })
 })

@@ -12,7 +12,7 @@ export const hashes = {
   "titleV2MoreSections": "1df1e1976f03a5dac1528e681ca6b1c88a7ed6d515dd2f4af34c005864836f75",
   "mixedEditorialShelf": "35f49a16d79c70e3d30a42bb0822e5adf8cdf3f9c3b68c6932e92e2d4b0767c2",
   "searchSection": "3e7bfe4c52275a4266db06c0487135b297fa523c8c685857fd7a342d61e46506",
-  "endCard": "eaf0ea76acfb29dc61370c16b734191e7873ffb64c460a6be5d29d83301ff0bc",
+  "endCard": "d794afe60290ae5f7a31d8d5d2249ec7fb6cb94d96edd88a2bfe221259916d9a",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
   "neuralNetShelf": "2a179a313e43ca81df07c45d85463826488d9380d0f04db783be6a62889bf137",
   "daySchedule": "eac74c6f31538f18772fa56e4ea2cbcb3c737e481a8d796bc1a6f63607b54401",

@@ -16,6 +16,7 @@ export type VideoSort =
 
 /** Why the end card's tile is the one: the episode after it, the newest of the same title, or something like it. */
 export type EndCardReason =
+  | 'NEXT_IN_PLAYLIST'
   | 'NEXT_EPISODE'
   | 'LATEST'
   | 'RECOMMENDED';
@@ -592,6 +593,7 @@ export type SearchSectionQuery = { searchSection: { component: string, data: Sea
 
 export type EndCardQueryVariables = Exact<{
   name: string;
+  playlist?: string | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;

@@ -2,7 +2,8 @@
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Our own services too learn only the origin: a query may carry a reset token, an email address or a search.
+  'referrer-policy': 'strict-origin',
   // Sign-in windows of TV providers must still reach their opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',

@@ -121,7 +121,7 @@ test('every answer is secured, and a page keeps its own policy', async () => {
   const missing = await fetch(`${origin}/none`)
   expect(Object.fromEntries(missing.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'permissions-policy': expect.stringContaining('camera=()'),

@@ -34,6 +34,15 @@ test('takes events, each with the request it came by', async () => {
   ])
 })
 
+test('records no query of a URL, even when a page sends one', async () => {
+  const { recorded, post } = await open()
+  const sent = { ...event, path: '/reset-password?token=secret', message: 'no https://tv.example/a.js?k=secret', system: '/b#secret' }
+  expect((await post([sent])).status).toBe(204)
+  expect(recorded.map(([each]) => each)).toEqual([
+    { ...event, path: '/reset-password', message: 'no https://tv.example/a.js', system: '/b' },
+  ])
+})
+
 test('takes who signed in and out, by which way and why', async () => {
   const { recorded, post } = await open()
   const login = { name: 'Identity', type: 'Login', user: 'a1', method: 'google', path: '/sign-in' }

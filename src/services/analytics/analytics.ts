@@ -6,6 +6,7 @@ import { body, describe, newDoor, openapiOf } from '#kit/http/describe.ts'
 import { limited } from '#kit/http/guards.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { Room } from '#kit/http/room.ts'
+import { withoutQueries } from '#kit/http/without-queries.ts'
 
 export type AnalyticsTools = {
   hot: Hot
@@ -33,8 +34,15 @@ export function createAnalytics({ hot, pageOrigins, eventLimit, record, report }
   const guards = [limited(hot, { name: 'events', most: eventLimit, within: 60_000 })]
   door.post('/events', described, body(guards, events), (c) => {
     const { id } = factsOf(c.req.raw)
-    for (const event of c.req.valid('json').events) record(event, id)
+    for (const event of c.req.valid('json').events) record(withoutAddressQueries(event), id)
     return c.body(null, 204)
   })
   return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'analytics') }
+}
+
+/** A page that an older release sent may still tell of whole URLs. */
+function withoutAddressQueries(event: SiteEvent): SiteEvent {
+  const path = withoutQueries(event.path)
+  if (event.name !== 'Error') return { ...event, path }
+  return { ...event, path, message: withoutQueries(event.message), ...(event.system && { system: withoutQueries(event.system) }) }
 }

@@ -149,12 +149,25 @@ onEachDatabase('content', (open) => {
     test('after an episode come the rest of its season, then the next season', async () => {
       expect(tilesOf(await network.sections('VIDEO', 'harbor101'), 'up-next')).toEqual(['harbor102', 'harbor103'])
       expect(tilesOf(await network.sections('VIDEO', 'harbor103'), 'up-next')).toEqual(['harbor201', 'harbor202'])
-      expect(tilesOf(await network.sections('VIDEO', 'harbor202'), 'up-next')).toEqual(['harbor201', 'harbor103', 'harbor102', 'harbor101'])
       expect(tilesOf(await network.sections('VIDEO', 'clip-1'), 'up-next')).toEqual(['clip-2'])
       expect(tilesOf(await network.sections('VIDEO', 'clip-1'), 'more-from-brand')).toEqual(['high-tide', 'night-desk'])
     })
 
-    test('a playlist plays the chosen video and goes on round its list; each tile opens it there', async () => {
+    test('nothing that came before is called up next: after the last episode stand the latest ones, called so', async () => {
+      const shelf = async (guid: string, language = 'en') => listIn(await network.sections('VIDEO', guid, { language }), 'up-next').data
+      expect((await shelf('harbor101')).listTitle).toBe('Up next')
+      const last = await shelf('harbor202')
+      expect(last.listTitle).toBe('Latest episodes')
+      expect(last.items.map((item) => 'mpxGuid' in item.data && item.data.mpxGuid)).toEqual([
+        'harbor201',
+        'harbor103',
+        'harbor102',
+        'harbor101',
+      ])
+      expect((await shelf('clip-1', 'es')).listTitle).toBe('Últimos clips')
+    })
+
+    test('a playlist plays the chosen video and goes on with its list; each tile opens it there', async () => {
       const first = await bonanza('PLAYLIST', 'best-of-harbor')
       expect([first.video?.mpxGuid, first.playlist?.destination, first.playlist?.title]).toEqual([
         'clip-1',
@@ -163,7 +176,9 @@ onEachDatabase('content', (open) => {
       ])
       const second = await bonanza('PLAYLIST', 'fresh-clips', { pid: 'clip-2', language: 'es' })
       expect(second.playlist).toMatchObject({ title: 'Clips nuevos', lang: null, destination: 'clip-2' })
-      expect(tilesOf(second.data.sections, 'up-next')).toEqual(['promo', 'clip-1'])
+      expect(tilesOf(second.data.sections, 'up-next')).toEqual(['promo'])
+      expect(tilesOf(second.data.sections, 'earlier')).toEqual(['clip-1'])
+      expect(listIn(second.data.sections, 'earlier').data.listTitle).toBe('Antes en esta lista')
       const [tile] = listIn(second.data.sections, 'up-next').data.items
       expect(tile?.data).toMatchObject({ playlistMachineName: 'fresh-clips' })
     })

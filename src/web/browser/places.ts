@@ -1,11 +1,14 @@
 // Where a viewer stood: the scroll position and the link that was followed, for each entry of the history.
 
+import { closeMenu, hasOpenMenu } from './menus.ts'
+
 type Place = { scroll: number; link: string | null }
 
 const places = new Map<string, Place>()
 /** Kept as it changes: who asks for it during a click has the page styled and laid out once more. */
 let scrolled = 0
 let leftAt = 0
+let leftByKeyboard = false
 let current = keyOfEntry() ?? newKey()
 
 function keyOfEntry(): string | undefined {
@@ -34,6 +37,8 @@ export function startHistory(go: (href: string) => void) {
 
 export function leavePlace(link: HTMLAnchorElement | null) {
   leftAt = scrolled
+  leftByKeyboard = link?.matches(':focus-visible') ?? false
+  closeMenu()
   places.set(current, { scroll: scrolled, link: link ? selectorOf(link) : (places.get(current)?.link ?? null) })
 }
 
@@ -53,6 +58,9 @@ export function arrive(href: string, state: object | null) {
 /** What the navigation's state asks of the page it leads to. */
 export const staysInPlace = () => Boolean((history.state as { keepScroll?: boolean } | null)?.keepScroll)
 
+/** Those who open a video by keyboard need not look for its button. */
+const playButton = 'main [data-player="ready"] button'
+
 /**
  * [C2.2-07] To the top, unless the navigation's state asks otherwise; on the way back to where the viewer was, and to the link they took.
  * Gives what moves the focus there: the frame with the new page need not wait for it.
@@ -62,13 +70,13 @@ export function returnTo(isReturn: boolean): () => void {
   const stays = !isReturn && staysInPlace()
   scrollTo(0, place?.scroll ?? (stays ? leftAt : 0))
   const chosen = `[data-keep-scroll] a[href="${CSS.escape(location.pathname + location.search)}"]`
-  const wanted = [place?.link, stays && chosen, 'main h1', 'main']
+  const wanted = [place?.link, stays && chosen, !isReturn && leftByKeyboard && playButton, 'main h1', 'main']
   return () => focusOn(wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
 }
 
 function focusOn(element: HTMLElement | null | undefined) {
-  if (!element) return
-  if (!element.matches('a[href],[tabindex]')) element.tabIndex = -1
+  if (!element || hasOpenMenu()) return
+  if (!element.matches('a[href],button,[tabindex]')) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
 

@@ -1,16 +1,21 @@
 import type { ErrorEvent as ReportedError } from '#contracts/http/events.ts'
+import { withoutQueries } from '#kit/http/without-queries.ts'
 
 const limit = 20
 let sent = 0
 
-/** Sends what went wrong to POST /events, also while the page is left. A page in a loop is heard 20 times. A query may hold what is nobody's business. */
-export function report(event: Omit<ReportedError, 'name' | 'path'>) {
+/** Sends an error to POST /events, also while the page is left; at most 20 errors a page. URLs are sent without their queries. */
+export function report({ message, system, ...event }: Omit<ReportedError, 'name' | 'path'>) {
   if (sent++ >= limit) return
-  const path = location.pathname.slice(0, 2000)
-  const events = [
-    { ...event, name: 'Error', path, message: event.message.slice(0, 1000), brand: document.documentElement.dataset['brand'] },
-  ]
-  navigator.sendBeacon?.('/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }))
+  const told = {
+    ...event,
+    name: 'Error',
+    path: location.pathname.slice(0, 2000),
+    message: withoutQueries(message).slice(0, 1000),
+    ...(system && { system: withoutQueries(system).slice(0, 300) }),
+    brand: document.documentElement.dataset['brand'],
+  }
+  navigator.sendBeacon?.('/events', new Blob([JSON.stringify({ events: [told] })], { type: 'application/json' }))
 }
 
 /** A part of the page that did not come; the page goes on without it. */

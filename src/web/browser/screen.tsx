@@ -7,6 +7,7 @@ import type { PageData } from '#contracts/graph/shapes.ts'
 import { rootId } from '../pages/preloaded.ts'
 import { dropIslands } from './hydrate.tsx'
 import { leaveIslands, whenIdle } from './islands.ts'
+import { handOverMenu } from './menus.ts'
 import { messageOf, report } from './report.ts'
 
 type Screen = { element: HTMLElement; root: Root }
@@ -56,6 +57,7 @@ function takePlace(next: Screen) {
   old.style.cssText = 'content-visibility:hidden;height:0;overflow:hidden'
   next.element.id = rootId
   old.before(next.element)
+  handOverMenu(old, next.element)
   current = next
   leaveIslands()
   afterPaint(() =>

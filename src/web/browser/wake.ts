@@ -5,6 +5,7 @@ import { hideBrokenPictures } from './broken-pictures.ts'
 import { reportChunk } from './chunk-failure.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLinks } from './links.ts'
+import { closeMenusOnLeave } from './menus.ts'
 import { exposePreloadedState, whenPreloaded } from './preloaded-state.ts'
 import { messageOf, report } from './report.ts'
 import { sessionStore } from './session-store.ts'
@@ -13,6 +14,7 @@ addEventListener('error', ({ error, message }) => report({ type: 'Script', messa
 addEventListener('unhandledrejection', ({ reason }) => report({ type: 'Script', message: messageOf(reason), fatal: false }))
 exposePreloadedState()
 hideBrokenPictures()
+closeMenusOnLeave()
 whenPreloaded(watchLinks)
 // [C8-06] Told once, whoever needs it later.
 sessionStore.get('')

@@ -1,5 +1,4 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
-import { Mark } from '../shell/mark.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { ContactForm, type FilledForm } from './contact-form.tsx'
 import { Island, Sections } from './islands.tsx'
@@ -22,7 +21,6 @@ export const islands = { contact: Form }
 export function Page({ page }: { page: PageData }) {
   return (
     <>
-      <Mark />
       <PageHeading title={page.metadata.title} description={page.metadata.description} />
       <Island name="contact" page={page} part={Form} />
       <Sections sections={page.data.sections} />

@@ -1,5 +1,4 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
-import { Mark } from '../shell/mark.tsx'
 import { NetworkHeading } from '../shell/network-heading.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Sections } from './islands.tsx'
@@ -32,7 +31,6 @@ export function Page({ page }: { page: PageData }) {
     )
   return (
     <>
-      <Mark />
       <PageHeading title={title} description={description} />
       {sections}
     </>

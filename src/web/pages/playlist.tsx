@@ -1,5 +1,4 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
-import { Mark } from '../shell/mark.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { Sections } from './islands.tsx'
@@ -28,7 +27,6 @@ export function Page({ page }: { page: PageData }) {
   const { title, description } = page.metadata
   return (
     <>
-      <Mark />
       <PageHeading title={title} description={description} />
       <Sections sections={page.data.sections} />
     </>

@@ -19,7 +19,8 @@ export function meta(page: PageData, visit: Visit): Meta {
 }
 
 export const islands = {
-  player: ({ page }: { page: PageData }) => page.video && <WatchedVideo video={page.video} />,
+  player: ({ page }: { page: PageData }) =>
+    page.video && <WatchedVideo video={page.video} playlist={page.playlist?.playlistMachineName ?? undefined} />,
   story: ({ page }: { page: PageData }) => page.video && <Truncated text={storyOf(page.video)} />,
 }
 

@@ -39,13 +39,13 @@ const card = (title: string) => ({
   },
 })
 
-async function watch(answer: () => unknown, of = watched) {
+async function watch(answer: () => unknown, of = watched, playlist?: string) {
   const asked: unknown[] = []
-  const query = (async (name: string, variables: { name: string }) => {
-    asked.push([name, variables.name])
+  const query = (async (name: string, variables: { name: string; playlist?: string }) => {
+    asked.push([name, variables.name, ...(variables.playlist ? [variables.playlist] : [])])
     return answer()
   }) as Query
-  const box = await island(<WatchedVideo video={of} />, query)
+  const box = await island(<WatchedVideo video={of} playlist={playlist} />, query)
   await press(box.querySelector('button'))
   const turn = (event: string, ended: boolean) =>
     act(async () => {
@@ -67,6 +67,13 @@ test('when a video has ended, what to watch next lies over it, until it plays ag
   expect(shown.querySelector('a')?.textContent).toContain('The Second Night')
   await turn('seeking', false)
   expect(box.querySelector('section section')).toBeNull()
+})
+
+test('in a playlist the playlist is asked what comes next', async () => {
+  const { asked, turn } = await watch(() => ({ data: { endCard: null } }), watched, 'first-looks')
+  await turn('ended', true)
+  await soon(() => asked.length === 1)
+  expect(asked).toEqual([['endCard', '9001', 'first-looks']])
 })
 
 test('where nothing comes next, or nobody can say, the last picture stays', async () => {

@@ -8,10 +8,10 @@ import { graphVariables, useQuery } from '../ui/query.tsx'
 import { useReport } from '../ui/report.ts'
 import { useVisit } from '../ui/visit.tsx'
 
-/** The player; and over it, once the video has ended, what to watch next. */
-export function WatchedVideo({ video }: { video: VideoPageFieldsFragment }) {
+/** The player; and over it, once the video has ended, what to watch next: of the playlist that it is watched in, if it is in one. */
+export function WatchedVideo({ video, playlist }: { video: VideoPageFieldsFragment; playlist?: string | undefined }) {
   const [over, setOver] = useState(false)
-  const card = useEndCard(video.mpxGuid, over)
+  const card = useEndCard(video.mpxGuid, playlist, over)
   return (
     <PlayerFacade video={video} tellOver={setOver}>
       {over && card && <SectionView section={card} index={0} />}
@@ -20,7 +20,7 @@ export function WatchedVideo({ video }: { video: VideoPageFieldsFragment }) {
 }
 
 /** Asked for when the video ends. In a frame on somebody else's page there is nowhere to go on to. */
-function useEndCard(mpxGuid: string, over: boolean): Section | null {
+function useEndCard(mpxGuid: string, playlist: string | undefined, over: boolean): Section | null {
   const [card, setCard] = useState<{ section: Section; of: string } | null>(null)
   const query = useQuery()
   const report = useReport()
@@ -30,7 +30,8 @@ function useEndCard(mpxGuid: string, over: boolean): Section | null {
     const gone = new AbortController()
     const { signal } = gone
     const ask = async () => {
-      const { data, errors } = await query<{ endCard: Section | null }>('endCard', { ...graphVariables(visit), name: mpxGuid }, { signal })
+      const variables = { ...graphVariables(visit), name: mpxGuid, playlist }
+      const { data, errors } = await query<{ endCard: Section | null }>('endCard', variables, { signal })
       if (errors?.length) throw new Error(errors[0]!.message)
       const section = data?.endCard
       if (!section) return
@@ -41,6 +42,6 @@ function useEndCard(mpxGuid: string, over: boolean): Section | null {
       if (!signal.aborted) report({ message: 'Unable to lazy load component using endCard query', system: 'Lazy Component BFF' })
     })
     return () => gone.abort()
-  }, [over, mpxGuid, query, report, visit])
+  }, [over, mpxGuid, playlist, query, report, visit])
   return card?.of === mpxGuid ? card.section : null
 }

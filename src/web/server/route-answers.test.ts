@@ -167,19 +167,13 @@ describe('pages without the whole frame', () => {
   const parts = (html: string) =>
     [html.includes('<header'), html.includes('<footer')].map((is, i) => is && ['header', 'footer'][i]).filter(Boolean)
 
-  test('[C2.2-01] no header on activation, also where sign-in leads there, on contact-us, faq and terms', async () => {
+  const answers = ['/contact-us', '/contact', '/faq', '/terms', '/TERMS/']
+
+  test('no header on activation, also where sign-in leads there; contact, questions and terms have it (decision 036)', async () => {
     const { text } = open()
-    for (const path of [
-      '/nbcuniversalfamily/activate',
-      '/sign-in?redirectPath=/nbcuniversalfamily/activate',
-      '/contact-us',
-      '/contact',
-      '/faq',
-      '/terms',
-      '/TERMS/',
-    ])
+    for (const path of ['/nbcuniversalfamily/activate', '/sign-in?redirectPath=/nbcuniversalfamily/activate'])
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).not.toContain('header')
-    for (const path of ['/', '/privacy', '/sign-in', '/sign-in?redirectPath=/night-shift', '/onboarding/confirmation'])
+    for (const path of ['/', '/privacy', '/sign-in', '/sign-in?redirectPath=/night-shift', '/onboarding/confirmation', ...answers])
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).toContain('header')
   })
 

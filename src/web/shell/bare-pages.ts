@@ -1,13 +1,12 @@
 // Pages that stand without the whole frame.
 
 const activation = '/nbcuniversalfamily/activate'
-const bare = [activation, '/contact-us', '/contact', '/faq', '/terms']
 
 type Place = { path: string; query: Record<string, string> }
 
-/** [C2.2-01] On the way to activation too: `redirectPath` says where sign-in leads. */
+/** [C2.2-01] On the way to activation too: `redirectPath` says where sign-in leads. Questions, terms and contact keep it (decision 036). */
 export const hidesHeader = ({ path, query }: Place) =>
-  bare.includes(trimmed(path)) || query['redirectPath']?.startsWith(activation) === true
+  trimmed(path) === activation || query['redirectPath']?.startsWith(activation) === true
 
 /** [C2.2-02] */
 export const hidesFooter = ({ path, query }: Place) =>

@@ -30,8 +30,8 @@ test('a network’s page opens in its colours, named by its wordmark, or by an e
 })
 
 test('pages without a header have the wordmark as their way home, others do not have it twice', () => {
-  for (const path of ['/faq', '/terms', '/contact-us', '/nbcuniversalfamily/activate'])
-    expect(markup(<Mark />, { ...visit, path }), path).toMatch(/<a [^>]*href="\/" aria-label="NBC Home"><img/)
-  expect(markup(<Mark />, { ...spanish, path: '/faq' })).toContain('href="/?lang=es"')
+  const path = '/nbcuniversalfamily/activate'
+  expect(markup(<Mark />, { ...visit, path })).toMatch(/<a [^>]*href="\/" aria-label="NBC Home"><img/)
+  expect(markup(<Mark />, { ...spanish, path })).toContain('href="/?lang=es"')
   expect(markup(<Mark />, { ...visit, path: '/privacy' })).toBe('')
 })

@@ -62,17 +62,18 @@ onEachDatabase('components on their own', (open) => {
   }
   const names = ({ data }: Shown) => data.items.map((item) => item.data['urlAlias'] ?? item.data['mpxGuid'] ?? item.data['title'])
 
-  test('after an episode comes the next one, then the next season, then the newest, then something like it', async () => {
-    const next = async (guid: string) => {
-      const { data } = await shown('endCard', { name: guid })
-      const { tile, reason, items } = data as unknown as { tile: Tile; reason: string; items: Tile[] }
-      return [reason, tile.data['mpxGuid'] ?? tile.data['urlAlias'], items.map((item) => item.data['mpxGuid'] ?? item.data['urlAlias'])]
-    }
+  const next = async (guid: string, playlist?: string) => {
+    const { data } = await shown('endCard', { name: guid, playlist })
+    const { tile, reason, items } = data as unknown as { tile: Tile; reason: string; items: Tile[] }
+    return [reason, tile.data['mpxGuid'] ?? tile.data['urlAlias'], items.map((item) => item.data['mpxGuid'] ?? item.data['urlAlias'])]
+  }
+
+  test('after an episode comes the next one, then the next season, then something like it; after a clip the newest', async () => {
     const like = ['high-tide', 'luz-de-abril', 'old-times']
     expect(await next('harbor101')).toEqual(['NEXT_EPISODE', 'harbor102', ['harbor103', ...like]])
     expect(await next('harbor103')).toEqual(['NEXT_EPISODE', 'harbor201', ['harbor202', ...like]])
-    // The third of the season is not on yet.
-    expect(await next('harbor202')).toEqual(['LATEST', 'harbor201', ['harbor103', 'harbor102', 'harbor101', like[0]]])
+    // The third of the season is not on yet, and nothing leads back.
+    expect(await next('harbor202')).toEqual(['RECOMMENDED', like[0], [like[1], like[2], 'night-desk', 'paper-moon-over-reno']])
     expect(await next('clip-1')).toEqual(['LATEST', 'clip-2', [...like, 'night-desk']])
     expect(await next('desk701')).toEqual([
       'RECOMMENDED',
@@ -81,6 +82,18 @@ onEachDatabase('components on their own', (open) => {
     ])
     expect((await next('700'))[0]).toBe('RECOMMENDED')
     expect((await answer('endCard', { name: 'nobody' })).errors).toEqual(['NOT_FOUND: the video "nobody" is not here'])
+  })
+
+  test('in a playlist comes the next of the list, opened there; after its last what is not on it', async () => {
+    const { data } = await shown('endCard', { name: 'clip-1', playlist: 'fresh-clips', language: 'es' })
+    expect([data['listTitle'], data['reason'], (data['tile'] as Tile).data]).toMatchObject([
+      'Lo que sigue en esta lista',
+      'NEXT_IN_PLAYLIST',
+      { mpxGuid: 'clip-2', playlistMachineName: 'fresh-clips' },
+    ])
+    expect((await next('clip-1', 'fresh-clips'))[2]).toContain('promo')
+    expect(await next('clip-2', 'best-of-harbor')).toMatchObject(['RECOMMENDED', 'high-tide', expect.anything()])
+    expect(await next('clip-2', 'nobody')).toMatchObject(['LATEST', 'clip-1', expect.anything()])
   })
 
   test('videos of a title by kind, by season, in the order and the number asked for, and on from there', async () => {

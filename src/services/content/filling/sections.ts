@@ -218,7 +218,7 @@ const markedIn = (item: AnyItem, current: string): AnyItem =>
   item.component === 'GalleryTile' && item.data.id === current ? { ...item, data: { ...item.data, currentGallery: true } } : item
 
 /** In a playlist's own list a tile opens it there, whichever else it is in. */
-function openedIn(item: AnyItem, playlist: string): AnyItem {
+export function openedIn(item: AnyItem, playlist: string): AnyItem {
   return item.component === 'VideoTile' || item.component === 'ReplayTile'
     ? { ...item, data: { ...item.data, playlistMachineName: playlist } }
     : item

@@ -64,7 +64,8 @@ const mixedEditorialShelf: Root<Named> = async (_source, args, { house }) => {
   return shelf ?? { component: 'Shelf', data: { ...emptyList, machineName: planned.machineName, listTitle: planned.listTitle } }
 }
 
-const endCard: Root<Named> = (_source, args, { house }) => endCardOf(house, askOf(house, args), args.name)
+const endCard: Root<Named & { playlist?: string | null }> = (_source, args, { house }) =>
+  endCardOf(house, askOf(house, args), args.name, args.playlist)
 
 const brandTitleCategories: Root<Named & { category?: string | null }> = (_source, args, { house }) =>
   titleCategories(house, askOf(house, args), args.name, args.category)

@@ -9,6 +9,7 @@ import type { VideoParts } from '../present/video.ts'
 import { entryOf } from '../reading/by-id.ts'
 import { say } from '../wording/said.ts'
 import { wordsOf } from '../wording/words.ts'
+import { splitPlaylist } from './following.ts'
 import type { PageMaker, Skeleton } from './skeleton.ts'
 import { moreFromBrand } from './title-sections.ts'
 import { upNext } from './video-page.ts'
@@ -63,18 +64,19 @@ async function emptyPlaylist(house: House, ask: Ask, playlist: Playlist, own: La
   }
 }
 
-/** The rest of the list from the chosen video on, and round to it; when there is none, what follows it elsewhere. */
+/** What follows on the list, and what came before; when it has nothing else, what follows the video elsewhere. */
 async function sections(house: House, ask: Ask, playlist: Playlist, parts: VideoParts, ids: readonly string[]): Promise<PlannedSection[]> {
-  const at = ids.findIndex((id) => id === parts.video.id || id === parts.video.entry.id)
-  const rest = at < 0 ? ids : [...ids.slice(at + 1), ...ids.slice(0, at)]
-  const list: PlannedSection = {
+  const { before, after } = splitPlaylist(ids, parts)
+  const words = wordsOf[ask.language]
+  const shelf = (machineName: string, listTitle: string, videos: readonly string[]): PlannedSection => ({
     component: 'Shelf',
-    machineName: 'up-next',
-    listTitle: wordsOf[ask.language].upNext,
-    items: rest.map((video) => ({ video })),
+    machineName,
+    listTitle,
+    items: videos.map((video) => ({ video })),
     next: null,
     opens: playlist.id,
-  }
-  const follows = rest.length ? list : await upNext(house, ask, parts)
-  return [follows, await moreFromBrand(house, ask, parts.brand, parts.title?.id)]
+  })
+  const lists = [shelf('up-next', words.upNext, after), shelf('earlier', words.earlierOnList, before)]
+  const shown = before.length + after.length > 0 ? lists : [await upNext(house, ask, parts)]
+  return [...shown, await moreFromBrand(house, ask, parts.brand, parts.title?.id)]
 }

@@ -82,7 +82,7 @@ onEachDatabase('the days of a schedule', (open) => {
   test('a site whose brand has no channel begins with the first that there is', async () => {
     const other = await openNetwork(await open(), [guide[1]!, programme('bravo.one', 0)])
     expect(await other.sections('PAGE', 'schedule')).toMatchObject([
-      { component: 'LazyComponent', data: { listTitle: 'Bravo', queryVariables: { name: 'bravo' } } },
+      { component: 'Schedule', data: { listTitle: 'Bravo', programs: [{ programTitle: 'Programme 0' }] } },
     ])
   })
 })

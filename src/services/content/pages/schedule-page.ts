@@ -1,4 +1,4 @@
-// schedule[/{brand or channel}[/{date}]]: what a channel airs on a day. Without a name its list comes when it is near; with one it stands there.
+// schedule[/{brand or channel}[/{date}]]: what a channel airs on a day; without a name the site's own channel, today.
 import type { Brand } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { channelsOfGroup, daySchedule, scheduleDays } from '../components/guide.ts'
@@ -16,7 +16,7 @@ export async function schedulePage(house: House, ask: Ask, name?: string, date?:
   const brands = [...new Map(channels.map(({ brand }) => [brand.key, brand])).values()]
   const own = brands.find(({ key }) => key === ask.brand.key) ?? brands[0]
   const here = name === undefined ? own?.key : (house.brands.find(name)?.key ?? name)
-  const shown = name === undefined ? own && lazySchedule(ask, own) : await standing(house, ask, name, date)
+  const shown = name === undefined ? own && (await ownSchedule(house, ask, own)) : await standing(house, ask, name, date)
   const networks = brands.map(({ key, displayTitle }) => ({ label: displayTitle, pathname: pathOf(key, date), selected: key === here }))
   return {
     id: `page-schedule-${here}`,
@@ -60,6 +60,10 @@ async function standing(house: House, ask: Ask, name: string, date: string | und
     throw error instanceof OutsideInput ? new NotFound(`the day "${date?.slice(0, 40)}"`) : error
   }
 }
+
+/** The browser asks again for what does not come in time. */
+const ownSchedule = async (house: House, ask: Ask, own: Brand): Promise<PlannedSection> =>
+  (await inTime(house, () => standing(house, ask, own.key, undefined))) ?? lazySchedule(ask, own)
 
 const lazySchedule = ({ brand, language }: Ask, { key: name, displayTitle }: Brand): PlannedSection => ({
   component: 'LazyComponent',

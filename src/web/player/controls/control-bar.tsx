@@ -52,7 +52,7 @@ function PlayButton() {
     : paused
       ? (['play', words.play] as const)
       : (['pause', words.pause] as const)
-  return <Control icon={icon} label={label} press={player.actions.playback.toggle} shortcut="P" />
+  return <Control icon={icon} label={label} press={player.actions.playback.toggle} shortcut="P K" />
 }
 
 function FullscreenButton() {

@@ -36,6 +36,19 @@ test('a chosen language shows its cues, another takes over, off shows none', () 
   expect(state().language).toBe('es')
 })
 
+test('the last caption goes when the video ends, and comes back when the viewer does', () => {
+  const { media, actions, state } = alone(captions('en', memory()))
+  const track = media.textTracks.add('en')
+  actions.choose('en')
+  track.due('The last word')
+  media.ended = true
+  media.fire('ended')
+  expect(state().cues).toEqual([])
+  media.ended = false
+  media.currentTime = 99
+  expect(state().cues).toMatchObject([{ text: 'The last word' }])
+})
+
 test('the choice is remembered, and waits for its track to come', () => {
   const stored = memory()
   const first = alone(captions('en', stored))

@@ -29,11 +29,14 @@ export function captions(
     attach({ media, signal, get, set }) {
       let wanted = stored.read()?.captions ?? null
       let last = wanted ?? pageLanguage
+      let chosen: TextTrack | null = null
       let followed = new AbortController()
+      // Chromium and Firefox keep the last cue active after the end.
+      const due = () => set({ cues: chosen?.activeCues && !media.ended ? ([...chosen.activeCues] as VTTCue[]) : [] })
 
       function show() {
         const tracks = captionTracks(media)
-        const chosen = tracks.find((track) => track.language === wanted) ?? null
+        chosen = tracks.find((track) => track.language === wanted) ?? null
         // Setting a mode anew would fire another change event, and so on for ever.
         for (const track of tracks) {
           const mode = track === chosen ? 'hidden' : 'disabled'
@@ -41,7 +44,6 @@ export function captions(
         }
         followed.abort()
         followed = new AbortController()
-        const due = () => set({ cues: chosen?.activeCues ? ([...chosen.activeCues] as VTTCue[]) : [] })
         if (chosen) on(chosen, 'cuechange', AbortSignal.any([signal, followed.signal]), due)
         due()
         const languages = [...new Set(tracks.map((track) => track.language))]
@@ -55,6 +57,7 @@ export function captions(
         show()
       }
       on(media.textTracks, 'addtrack removetrack change', signal, show)
+      on(media, 'ended seeked playing', signal, due)
       show()
       return {
         choose,

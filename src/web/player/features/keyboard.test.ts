@@ -25,6 +25,7 @@ function pressed(...keys: string[]) {
 }
 
 test('[C9-33] P and space play and pause', () => expect(pressed('p', 'P', ' ')).toEqual(Array(3).fill('togglePlay')))
+test('K plays and pauses, as the questions and answers say', () => expect(pressed('k', 'K')).toEqual(Array(2).fill('togglePlay')))
 test('[C9-34] F fills the screen', () => expect(pressed('f')).toEqual(['toggleFullscreen']))
 test('[C9-35] Esc leaves full screen', () => expect(pressed('Escape')).toEqual(['exitFullscreen']))
 test('[C9-36] the arrows seek 5 seconds', () => expect(pressed('ArrowLeft', 'ArrowRight')).toEqual(['seekBy -5', 'seekBy 5']))

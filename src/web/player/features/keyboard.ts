@@ -18,6 +18,7 @@ const volumeStep = 0.1
 
 const keyMap: Record<string, (commands: Commands) => void> = {
   p: (player) => player.togglePlay(), // [C9-33]
+  k: (player) => player.togglePlay(),
   ' ': (player) => player.togglePlay(),
   f: (player) => player.toggleFullscreen(), // [C9-34]
   escape: (player) => player.exitFullscreen(), // [C9-35]
