@@ -17,8 +17,12 @@ export type EntryStore = {
   /** Entries in an order in which nothing refers forward within a kind's needs: brands and titles before seasons before videos before the rest. */
   storeBatch(
     entries: Arriving[],
-    /** By id, the hash of what must be kept before, null for nothing: when anything is kept otherwise, all is left as it is. */
-    options?: { expected?: ReadonlyMap<string, string | null> },
+    options?: {
+      /** By id, the hash of what must be kept before, null for nothing: when anything is kept otherwise, all is left as it is. */
+      expected?: ReadonlyMap<string, string | null>
+      /** A power cut before `finish` may undo this batch: for an import, which reports nothing as stored before its end. */
+      mayBeLost?: boolean
+    },
   ): Promise<StoreCounts & { refused: Refusal[]; stale?: Unexpected[] }>
   /** After the last batch: bumps the content revision when anything changed. */
   finish(): Promise<void>

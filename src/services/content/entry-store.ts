@@ -5,6 +5,7 @@ import type { Arriving, EntryStore, Refusal, Unexpected } from '#contracts/entry
 import type { Database } from '#kit/db/database.ts'
 import { brandBook } from './brand-keys.ts'
 import { entryHash, entryId } from './identity.ts'
+import { among } from './reading/among.ts'
 import { tellSearch } from './search/queue.ts'
 import { keptEntries } from './storing/kept-entries.ts'
 import { kinds, kindsInOrder } from './storing/kinds.ts'
@@ -26,36 +27,39 @@ export function createEntryStore(opened: Database, tools: EntryStoreTools): Entr
   const brands = brandBook(tools.brands)
   const seen = new LRUCache<string, true>({ max: 50_000 })
   return {
-    async storeBatch(entries, { expected } = {}) {
+    async storeBatch(entries, { expected, mayBeLost = false } = {}) {
       const counts = { added: 0, changed: 0, unchanged: 0 }
       const refused: Refusal[] = []
       const batch = group(entries)
       let stale: Unexpected[] = []
       try {
-        await database.write(async (trx) => {
-          await lockStoring(trx, database.dialect)
-          if (expected) stale = await unexpected(trx, batch, expected)
-          if (stale.length) return
-          for (const kind of kindsInOrder) {
-            const { incoming, unchanged } = await compare(trx, kind, batch.get(kind) ?? [], refused)
-            counts.unchanged += unchanged
-            if (!incoming.length) continue
-            const turnedAway = new Set<Incoming>()
-            const refuse = (one: Incoming, reason: string, field?: string) => {
-              turnedAway.add(one)
-              refused.push({ ...one.where, reason, ...(field !== undefined && { field }) })
+        await database.write(
+          async (trx) => {
+            await lockStoring(trx, database.dialect)
+            if (expected) stale = await unexpected(trx, batch, expected)
+            if (stale.length) return
+            for (const kind of kindsInOrder) {
+              const { incoming, unchanged } = await compare(trx, kind, batch.get(kind) ?? [], refused)
+              counts.unchanged += unchanged
+              if (!incoming.length) continue
+              const turnedAway = new Set<Incoming>()
+              const refuse = (one: Incoming, reason: string, field?: string) => {
+                turnedAway.add(one)
+                refused.push({ ...one.where, reason, ...(field !== undefined && { field }) })
+              }
+              await kinds[kind].write({ trx, brands, now: tools.now(), seen, refuse }, incoming)
+              const stored = incoming.filter((one) => !turnedAway.has(one))
+              for (const one of stored) counts[one.known ? 'changed' : 'added']++
+              await tellSearch(
+                trx,
+                kind,
+                stored.map(({ id }) => id),
+              )
             }
-            await kinds[kind].write({ trx, brands, now: tools.now(), seen, refuse }, incoming)
-            const stored = incoming.filter((one) => !turnedAway.has(one))
-            for (const one of stored) counts[one.known ? 'changed' : 'added']++
-            await tellSearch(
-              trx,
-              kind,
-              stored.map(({ id }) => id),
-            )
-          }
-          if (counts.added || counts.changed) await markDirty(trx)
-        })
+            if (counts.added || counts.changed) await markDirty(trx)
+          },
+          { mayBeLost },
+        )
       } catch (error) {
         // What was seen in a transaction that is undone was never stored.
         seen.clear()
@@ -127,7 +131,7 @@ async function keptHashes(trx: Trx, kind: EntryKind, ids: readonly string[]) {
   const rows = await trx
     .selectFrom(table as 'content_people')
     .select(['id', 'hash'])
-    .where('id', 'in', ids)
+    .where(among(trx, 'id', ids))
     .execute()
   return rows
 }

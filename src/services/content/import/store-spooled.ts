@@ -36,7 +36,7 @@ export async function storeSpooled(entries: Iterable<Spooled>, of: number, store
 /** Answers what was refused and may be stored without what it refers to: a guide is no less true where its series are unknown. */
 async function storeBatch(batch: Spooled[], store: EntryStore, tally: Tally): Promise<Spooled[]> {
   if (batch.length === 0) return []
-  const { refused, ...counts } = await store.storeBatch(batch)
+  const { refused, ...counts } = await store.storeBatch(batch, { mayBeLost: true })
   for (const key of ['added', 'changed', 'unchanged'] as const) tally.summary[key] += counts[key]
   const reasons = new Map(refused.map((refusal): [string, Refusal] => [placeOf(refusal), refusal]))
   const alone: Spooled[] = []

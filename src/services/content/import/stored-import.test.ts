@@ -7,7 +7,7 @@ import { createEntryStore } from '../entry-store.ts'
 import { exportCatalogue } from '../export/export-catalogue.ts'
 import { exportXmltv } from '../export/export-xmltv.ts'
 import { contentMigrations } from '../tables.ts'
-import { group, now } from '../testing/network.ts'
+import { arriving, group, now } from '../testing/network.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { exitCode } from './tally.ts'
 import { testFolder } from './testing/importing.ts'
@@ -84,6 +84,26 @@ onEachDatabase('an import', (open) => {
     const result = await run(lines(series, person), lines({ ...series, title: 'Harbor Nights' }))
     expect(result).toMatchObject({ added: 2, changed: 0, unchanged: 1, count: 0, code: 0 })
     expect(await text(exportCatalogue(store))).toContain('Harbor Nights')
+  })
+
+  test('flushes nothing before its end, and everything then; a single write is flushed at once', async () => {
+    const database = await open()
+    await migrate(database, [contentMigrations])
+    const flushed: boolean[] = []
+    const watched: typeof database = {
+      ...database,
+      withTables: () => watched as never,
+      write: (act, how) => {
+        flushed.push(!how?.mayBeLost)
+        return database.write(act, how)
+      },
+    }
+    store = createEntryStore(watched, { now: () => now, brands: group })
+    expect(await run(lines(person, series, season, video))).toMatchObject({ added: 4, code: 0 })
+    expect(flushed).toEqual([...flushed.slice(1).map(() => false), true])
+    flushed.length = 0
+    await store.storeBatch(arriving([{ kind: 'person', id: 'q', name: 'Eva Luna' }]))
+    expect(flushed).toEqual([true])
   })
 
   test('that died between two batches is completed by running it again', async () => {

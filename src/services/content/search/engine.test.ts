@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
@@ -36,6 +37,13 @@ onEachDatabase('search', (open, dialect) => {
     expect(await shelf.found('fog')).toEqual(['e1'])
     expect(await shelf.found('harbor lights fog')).toEqual(['e1'])
   })
+
+  if (dialect === 'postgres')
+    test('leaves no pending list in the index when a few entries change', async () => {
+      await shelf.stored(series('harbor', 'Harbor Lights'), series('tide', 'High Tide'))
+      const { rows } = await sql`select gin_clean_pending_list('search_docs_by_words') as pages`.execute(database.read)
+      expect(rows).toEqual([{ pages: 0 }])
+    })
 
   test('called exactly so, then beginning so, then having the words; popularity and then newness among equals', async () => {
     await shelf.stored(

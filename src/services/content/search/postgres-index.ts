@@ -25,9 +25,11 @@ export async function openPostgresIndex(opened: Database): Promise<SearchIndex> 
           )
         await putIn(trx, documents)
       }),
-    settle: async () => {},
-    async tidy() {
+    // What was put waits in a list that every look at the index reads from end to end: up to 4 MB, several times a question.
+    async settle() {
       await sql`select gin_clean_pending_list('search_docs_by_words')`.execute(read)
+    },
+    async tidy() {
       await sql`analyze search_docs`.execute(read)
       population = await countTiers(read)
     },

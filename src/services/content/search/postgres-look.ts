@@ -11,7 +11,7 @@ type Row = Pick<Tables['search_docs'], 'kind' | 'id' | 'names' | 'score'>
 /** So many matches are read whatever their scores. */
 const few = 1_500
 /** Of a part that was expected to hold fewer no more are read than these, and three for each that is wanted. */
-const candidates = 1_000
+const candidates = 3_000
 
 export async function look(db: Db, population: Population, wanted: Wanted): Promise<Found[]> {
   const expected = await expectedFor(db, population, wanted)
@@ -37,8 +37,9 @@ async function expectedFor(db: Db, population: Population, { all, kinds }: Wante
 const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const docsOf = (population: Population, kind: string) => sumOf((population.get(kind) ?? []).map(({ docs }) => docs))
 
+/** As a subquery: the planner would read the statistics of all words for each of a dozen conditions, which takes longer than most of them. */
 const open = (kind: SearchKind, all: readonly AnyOf[], now: number, marks?: AnyOf) =>
-  sql`words @@ ${matching(kind, all) + (marks ? ` & ${anyOf(marks)}` : '')}::tsquery and opens <= ${now} and ends > ${now}`
+  sql`words @@ (select ${matching(kind, all) + (marks ? ` & ${anyOf(marks)}` : '')}::tsquery) and opens <= ${now} and ends > ${now}`
 
 /** Null: they are not few. */
 async function lookAtFew(db: Db, { all, kinds, limit, now }: Wanted): Promise<Row[] | null> {

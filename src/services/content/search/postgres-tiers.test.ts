@@ -24,6 +24,7 @@ test('the best part holds as many as are wanted, the next eight times as many, t
     { below: (228 - 127) * 128 },
   ])
   expect(partsOf(population, 'clip', 1500), 'nearly all of them').toEqual([{}])
+  expect(partsOf(population, 'clip', 600), 'more than a quarter of them').toEqual([{}])
   expect(partsOf(population, 'movie', 25), 'none when they were counted').toEqual([{}])
   expect(partsOf(new Map([['person', [{ tier: 0, docs: 50_000 }]]]), 'person', 25), 'of one tier').toEqual([{}])
 })

@@ -47,7 +47,8 @@ export type Part = { marks?: string[]; below?: number }
 export function partsOf(population: Population, kind: SearchKind, wanted: number): Part[] {
   const parts: Part[] = []
   const tiers = population.get(kind) ?? []
-  const isMost = 2 * wanted > tiers.reduce((sum, { docs }) => sum + docs, 0)
+  // To look for words of tiers as well costs more than a quarter of the documents saves.
+  const isMost = 4 * wanted > tiers.reduce((sum, { docs }) => sum + docs, 0)
   let high = last
   let docs = 0
   // Below the lowest tier is nothing more.

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntryKind } from '#contracts/catalogue.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inChunks } from '#kit/db/queries.ts'
+import { insertRows } from '../storing/writing.ts'
 import type { ContentTables } from '../tables.ts'
 import type { Source } from './document.ts'
 
@@ -19,12 +20,12 @@ export async function tellSearch(trx: Trx, kind: EntryKind, ids: readonly string
 }
 
 async function tellSource(trx: Trx, source: Source, ids: readonly string[]): Promise<void> {
-  for (const chunk of inChunks(ids, 3))
-    await trx
-      .insertInto('content_search_queue')
-      .values(chunk.map((id) => ({ source, id, turn: 1 })))
-      .onConflict((conflict) => conflict.columns(['source', 'id']).doUpdateSet({ turn: sql`content_search_queue.turn + 1` }))
-      .execute()
+  const rows = ids.map((id) => ({ source, id, turn: 1 }))
+  await insertRows(trx, 'content_search_queue', rows, 'again', (insert) =>
+    insert.onConflict((conflict) =>
+      conflict.columns(['source', 'id'] as never).doUpdateSet({ turn: sql`content_search_queue.turn + 1` } as never),
+    ),
+  )
 }
 
 /** A title's videos are found by its name. */

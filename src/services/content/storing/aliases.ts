@@ -1,5 +1,5 @@
 import { reservedSegments } from '#contracts/reserved.ts'
-import { inChunks } from '#kit/db/queries.ts'
+import { among } from '../reading/among.ts'
 import { plain } from '../wording/said.ts'
 import { fingerprint, slug, spelledSlug } from '../wording/slug.ts'
 import type { TitleEntry } from './titles.ts'
@@ -44,8 +44,12 @@ function candidates(id: string, entry: TitleEntry, wanted: string): string[] {
 
 async function ownersOf(trx: Trx, aliases: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
-  for (const chunk of inChunks(aliases, 1))
-    for (const { alias, title_id } of await trx.selectFrom('content_aliases').selectAll().where('alias', 'in', chunk).execute())
-      owners.set(alias, title_id)
+  if (!aliases.length) return owners
+  const rows = await trx
+    .selectFrom('content_aliases')
+    .selectAll()
+    .where(among(trx, 'alias', aliases))
+    .execute()
+  for (const { alias, title_id } of rows) owners.set(alias, title_id)
   return owners
 }

@@ -1,10 +1,9 @@
 // Who is credited where, beside the entries: rows by which a person's videos and a title's people are found.
 import { sql } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { inChunks } from '#kit/db/queries.ts'
+import { among } from '../reading/among.ts'
 import type { VideoRow } from '../tables.ts'
 import {
-  type CastRow,
   type CreditRow,
   type Credits,
   castKey,
@@ -16,14 +15,19 @@ import {
   ofTitle,
   oncePerKey,
 } from './credit-rows.ts'
-import type { Incoming, Trx, Writing } from './writing.ts'
+import { type Incoming, insertNew, type Trx, type Writing } from './writing.ts'
 
 export async function storeTitleCast({ trx }: Writing, titles: readonly Incoming<EntryOf<'series'> | EntryOf<'movie'>>[]): Promise<void> {
   const known = titles.filter((title) => title.known).map(({ id }) => id)
-  for (const chunk of inChunks(known, 1))
-    await trx.deleteFrom('content_cast').where('title_id', 'in', chunk).where('season', '=', ofTitle).execute()
-  await insertCast(
+  if (known.length)
+    await trx
+      .deleteFrom('content_cast')
+      .where(among(trx, 'title_id', known))
+      .where('season', '=', ofTitle)
+      .execute()
+  await insertNew(
     trx,
+    'content_cast',
     titles.flatMap(({ id, entry }) => (entry.active ? castOfTitle(id, entry.credits) : [])),
   )
 }
@@ -31,14 +35,13 @@ export async function storeTitleCast({ trx }: Writing, titles: readonly Incoming
 /** What videos that are about to be stored anew said until now. */
 export async function creditsBefore(trx: Trx, ids: readonly string[]): Promise<Map<string, CreditRow[]>> {
   const before = new Map<string, CreditRow[]>()
-  for (const chunk of inChunks(ids, 1)) {
-    const rows = await trx
-      .selectFrom('content_videos')
-      .select(['id', 'title_id', 'film_of', 'type', 'season', 'air_at', 'entry'])
-      .where('id', 'in', chunk)
-      .execute()
-    for (const row of rows) before.set(row.id, creditsOfVideo(row, JSON.parse(row.entry).credits))
-  }
+  if (!ids.length) return before
+  const rows = await trx
+    .selectFrom('content_videos')
+    .select(['id', 'title_id', 'film_of', 'type', 'season', 'air_at', 'entry'])
+    .where(among(trx, 'id', ids))
+    .execute()
+  for (const row of rows) before.set(row.id, creditsOfVideo(row, JSON.parse(row.entry).credits))
   return before
 }
 
@@ -49,14 +52,9 @@ export async function storeVideoCredits(trx: Trx, stored: readonly Stored[], bef
   const kept = new Set(rows.map(inSeason))
   const gone = [...before.values()].flat().filter((row) => !kept.has(inSeason(row)))
   for (const row of gone) await deleteCredit(trx, row)
-  for (const chunk of inChunks(rows, 7))
-    await trx
-      .insertInto('content_credits')
-      .values(chunk)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await insertNew(trx, 'content_credits', rows)
   const cast = stored.flatMap(({ row, credits }) => castOfVideo(row, credits))
-  await insertCast(trx, oncePerKey(cast, castKey))
+  await insertNew(trx, 'content_cast', oncePerKey(cast, castKey))
   for (const row of gone) await leaveCast(trx, row)
 }
 
@@ -66,15 +64,6 @@ export async function removeVideoCredits(trx: Trx, videos: readonly string[]): P
 }
 
 const inSeason = (row: CreditRow) => `${row.season} ${creditKey(row)}`
-
-async function insertCast(trx: Trx, rows: readonly CastRow[]): Promise<void> {
-  for (const chunk of inChunks(rows, 5))
-    await trx
-      .insertInto('content_cast')
-      .values(chunk)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
 
 async function deleteCredit(trx: Trx, { person_id, title_id, type, air_at, video_id, role }: CreditRow): Promise<void> {
   await sql`delete from content_credits where person_id = ${person_id} and title_id = ${title_id} and type = ${type} and air_at = ${air_at}

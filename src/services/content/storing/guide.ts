@@ -1,6 +1,6 @@
 // Channels, and the programmes they air.
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { inChunks } from '#kit/db/queries.ts'
+import { among } from '../reading/among.ts'
 import { instant } from '../wording/said.ts'
 import { type Incoming, type Trx, titlesById, upsert, type Writer } from './writing.ts'
 
@@ -40,7 +40,12 @@ export const writeProgrammes: Writer<EntryOf<'programme'>> = async (writing, inc
 
 async function knownChannels(trx: Trx, incoming: readonly Incoming<EntryOf<'programme'>>[]): Promise<Set<string>> {
   const known = new Set<string>()
-  for (const chunk of inChunks([...new Set(incoming.map(({ entry }) => entry.channel))], 1))
-    for (const { id } of await trx.selectFrom('content_channels').select('id').where('id', 'in', chunk).execute()) known.add(id)
+  const channels = [...new Set(incoming.map(({ entry }) => entry.channel))]
+  const rows = await trx
+    .selectFrom('content_channels')
+    .select('id')
+    .where(among(trx, 'id', channels))
+    .execute()
+  for (const { id } of rows) known.add(id)
   return known
 }

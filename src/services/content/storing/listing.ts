@@ -69,10 +69,13 @@ async function unlist(trx: Trx, titles: readonly string[]): Promise<void> {
 /** Puts all that wait into their lists, also those of an import that died; each transaction a range that it finishes. */
 export async function listWaiting(database: Database<ContentTables>): Promise<void> {
   while (
-    await database.write(async (trx) => {
-      await lockStoring(trx, database.dialect)
-      return await listSome(trx)
-    })
+    await database.write(
+      async (trx) => {
+        await lockStoring(trx, database.dialect)
+        return await listSome(trx)
+      },
+      { mayBeLost: true },
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { inChunks } from '#kit/db/queries.ts'
+import { among } from '../reading/among.ts'
 import { giveNames, personWish, socialName } from './machine-names.ts'
 import { storeImages, type Trx, upsert, type Writer } from './writing.ts'
 
@@ -34,24 +34,23 @@ export const writePeople: Writer<EntryOf<'person'>> = async (writing, incoming) 
 
 async function namesOf(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const chunk of inChunks(ids, 1))
-    for (const { id, machine_name } of await trx
-      .selectFrom('content_people')
-      .select(['id', 'machine_name'])
-      .where('id', 'in', chunk)
-      .execute())
-      names.set(id, machine_name)
+  if (!ids.length) return names
+  const rows = await trx
+    .selectFrom('content_people')
+    .select(['id', 'machine_name'])
+    .where(among(trx, 'id', ids))
+    .execute()
+  for (const { id, machine_name } of rows) names.set(id, machine_name)
   return names
 }
 
 async function ownersOf(trx: Trx, names: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
-  for (const chunk of inChunks([...new Set(names)], 1))
-    for (const { id, machine_name } of await trx
-      .selectFrom('content_people')
-      .select(['id', 'machine_name'])
-      .where('machine_name', 'in', chunk)
-      .execute())
-      owners.set(machine_name, id)
+  const rows = await trx
+    .selectFrom('content_people')
+    .select(['id', 'machine_name'])
+    .where(among(trx, 'machine_name', [...new Set(names)]))
+    .execute()
+  for (const { id, machine_name } of rows) owners.set(machine_name, id)
   return owners
 }

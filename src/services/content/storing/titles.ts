@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { inChunks } from '#kit/db/queries.ts'
+import { among } from '../reading/among.ts'
 import { tellOfVideos } from '../search/queue.ts'
 import type { FacetRow, TitleFacetRow, TitleRow } from '../tables.ts'
 import { genreKey } from '../wording/genres.ts'
@@ -56,11 +56,14 @@ export const writeTitles: Writer<TitleEntry> = async (writing, incoming) => {
 
 async function currentTitles(trx: Trx, incoming: readonly Incoming[]) {
   const titles = new Map<string, Pick<TitleRow, 'kind' | 'alias' | 'brand' | 'genres'>>()
-  for (const chunk of inChunks(incoming, 1)) {
-    const ids = chunk.map(({ id }) => id)
-    const rows = await trx.selectFrom('content_titles').select(['id', 'kind', 'alias', 'brand', 'genres']).where('id', 'in', ids).execute()
-    for (const { id, ...row } of rows) titles.set(id, row)
-  }
+  const ids = incoming.filter(({ known }) => known).map(({ id }) => id)
+  if (!ids.length) return titles
+  const rows = await trx
+    .selectFrom('content_titles')
+    .select(['id', 'kind', 'alias', 'brand', 'genres'])
+    .where(among(trx, 'id', ids))
+    .execute()
+  for (const { id, ...row } of rows) titles.set(id, row)
   return titles
 }
 

@@ -1,5 +1,5 @@
 import type { EntryOf } from '#contracts/catalogue.ts'
-import { inChunks } from '#kit/db/queries.ts'
+import { among } from '../reading/among.ts'
 import { never, type SeasonRow, type VideoRow } from '../tables.ts'
 import { genreKey } from '../wording/genres.ts'
 import { instant } from '../wording/said.ts'
@@ -77,9 +77,13 @@ function ownerOf({ brands }: Writing, entry: EntryOf<'video'>, titles: Awaited<R
 
 export async function ownersOfGuids(trx: Trx, guids: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
-  for (const chunk of inChunks(guids, 1))
-    for (const row of await trx.selectFrom('content_videos').select(['id', 'mpx_guid']).where('mpx_guid', 'in', chunk).execute())
-      owners.set(row.mpx_guid, row.id)
+  if (!guids.length) return owners
+  const rows = await trx
+    .selectFrom('content_videos')
+    .select(['id', 'mpx_guid'])
+    .where(among(trx, 'mpx_guid', guids))
+    .execute()
+  for (const row of rows) owners.set(row.mpx_guid, row.id)
   return owners
 }
 

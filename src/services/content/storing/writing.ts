@@ -5,6 +5,7 @@ import type { Entry } from '#contracts/catalogue.ts'
 import type { Where } from '#contracts/entry-store.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import type { BrandBook } from '../brand-keys.ts'
+import { among, isSqlite } from '../reading/among.ts'
 import type { ContentTables } from '../tables.ts'
 import { artsOf, imageRow } from '../wording/arts.ts'
 
@@ -51,7 +52,7 @@ type Insert = InsertQueryBuilder<ContentTables, any, InsertResult>
 const statements = new LRUCache<string, string>({ max: 200 })
 
 /**
- * Inserts rows, all of the same columns in the same order. An import inserts chunks of one length over and over: the text of
+ * Inserts rows, all of the same columns in the same order. An import inserts the same columns over and over: the text of
  * such a statement is made once. `how` tells apart what `finish` makes of the inserts of one table.
  */
 export async function insertRows<Table extends keyof ContentTables & string>(
@@ -61,9 +62,11 @@ export async function insertRows<Table extends keyof ContentTables & string>(
   how: string,
   finish: (insert: Insert) => Insert,
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {})
+  if (!rows.length) return
+  const columns = Object.keys(rows[0] as object)
+  if (!isSqlite(trx)) return await insertAsDocument(trx, table, columns, rows, how, finish)
   for (const chunk of inChunks(rows, columns.length)) {
-    const shape = `${trx.getExecutor().adapter.constructor.name} ${table} ${chunk.length} ${how} ${columns}`
+    const shape = `sqlite ${table} ${chunk.length} ${how} ${columns}`
     const known = statements.get(shape)
     if (known === undefined) {
       const query = finish(trx.insertInto(table).values(chunk as never)).compile()
@@ -79,6 +82,31 @@ export async function insertRows<Table extends keyof ContentTables & string>(
   }
 }
 
+/** PostgreSQL reads all rows from one JSON parameter: to parse and plan thousands of parameters costs it as much as to store them. */
+async function insertAsDocument(
+  trx: Trx,
+  table: keyof ContentTables & string,
+  columns: readonly string[],
+  rows: readonly unknown[],
+  how: string,
+  finish: (insert: Insert) => Insert,
+): Promise<void> {
+  const shape = `postgres ${table} ${how} ${columns}`
+  let text = statements.get(shape)
+  if (text === undefined) {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const all = sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${''})`
+    text = finish(
+      trx
+        .insertInto(table)
+        .columns(columns as never)
+        .expression(all as never),
+    ).compile().sql
+    statements.set(shape, text)
+  }
+  await trx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
+}
+
 /** Inserts rows, but those whose key is there already. */
 export const insertNew = <Table extends keyof ContentTables & string>(trx: Trx, table: Table, rows: readonly ContentTables[Table][]) =>
   insertRows(trx, table, rows, 'new', (insert) => insert.onConflict((conflict) => conflict.doNothing()))
@@ -90,8 +118,7 @@ export async function deleteWhere<Table extends keyof ContentTables & string>(
   column: keyof ContentTables[Table] & string,
   values: readonly string[],
 ): Promise<void> {
-  for (const chunk of inChunks(values, 1))
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(trx)
+  if (values.length) await sql`delete from ${sql.table(table)} where ${among(trx, column, values)}`.execute(trx)
 }
 
 export async function storeImages({ trx, seen }: Writing, entries: readonly Entry[]): Promise<void> {
@@ -122,8 +149,13 @@ export async function storeImages({ trx, seen }: Writing, entries: readonly Entr
 /** The titles that entries refer to, by id. */
 export async function titlesById(trx: Trx, ids: readonly (string | undefined)[]) {
   const titles = new Map<string, { id: string; kind: string; brand: string; genres: string[] }>()
-  for (const chunk of inChunks([...new Set(ids.filter((id) => id !== undefined))], 1))
-    for (const row of await trx.selectFrom('content_titles').select(['id', 'kind', 'brand', 'genres']).where('id', 'in', chunk).execute())
-      titles.set(row.id, { ...row, genres: row.genres ? row.genres.split(' ') : [] })
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))]
+  if (!wanted.length) return titles
+  const rows = await trx
+    .selectFrom('content_titles')
+    .select(['id', 'kind', 'brand', 'genres'])
+    .where(among(trx, 'id', wanted))
+    .execute()
+  for (const row of rows) titles.set(row.id, { ...row, genres: row.genres ? row.genres.split(' ') : [] })
   return titles
 }
