@@ -1,7 +1,7 @@
 // Faults of the database under a running site (F7 and F8 of the fault plan), shorter and with less load than bench/faults.ts.
 import { expect, test, vi } from 'vitest'
 import { fillDiskOfSite } from './faults/full-disk.ts'
-import { type LockVerdict, lockPostgresOfSite, lockSqliteOfSite, stopPostgresOfSite } from './faults/locked-database.ts'
+import { type LockVerdict, lockSqliteOfSite, stopPostgresOfSite } from './faults/locked-database.ts'
 import { type Answer, tally } from './faults/site-load.ts'
 import { mountSmallDisk } from './faults/small-disk.ts'
 
@@ -37,20 +37,8 @@ const well = (verdict: LockVerdict) => {
   expect(verdict.refusedAfter).toBeLessThan(5000)
 }
 
-test.each([
-  ['SQLite', lockSqliteOfSite],
-  ['PostgreSQL', lockPostgresOfSite],
-])('a database that another program locks for 2 seconds (%s) refuses nothing', async (_, lock) => {
-  const verdict = await lock({ seconds: 2, rate })
-  well(verdict)
-  expect([namesOf(verdict.reads), namesOf(verdict.writes)]).toEqual([['read 200'], ['write 204']])
-})
-
-test.each([
-  ['SQLite', lockSqliteOfSite],
-  ['PostgreSQL', lockPostgresOfSite],
-])('a database that another program locks for 9 seconds (%s) refuses writes with 503 after 5 seconds, and reads go on', async (_, lock) => {
-  const verdict = await lock({ seconds: 9, rate })
+test('while another program locks the database for 9 seconds, writes are refused with 503 after 5 seconds, and reads go on', async () => {
+  const verdict = await lockSqliteOfSite({ seconds: 9, rate })
   well(verdict)
   expect([namesOf(verdict.reads), namesOf(verdict.writes)]).toEqual([['read 200'], ['write 204', 'write 503 UNAVAILABLE']])
 })

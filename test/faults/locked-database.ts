@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startSite } from '../../bench/site.ts'
 import { startPostgres } from '../setup/postgres-server.ts'
+import { until } from './full-disk.ts'
 import { lostOf, storedNames } from './look-afterwards.ts'
 import { type Answer, startLoad } from './site-load.ts'
 
@@ -74,7 +75,8 @@ async function underLoad({ seconds, rate, data, databaseUrl }: Under, begin: () 
     await setTimeout(seconds * 1000)
     await end()
     const ended = load.now()
-    await setTimeout(6000)
+    await until(() => load.answers.some(({ kind, status, at }) => kind === 'write' && status === 204 && at > ended), 20_000)
+    await setTimeout(2000)
     const answers = await load.stop()
     const { names, half } = await storedNames(data, databaseUrl)
     const of = (kind: Answer['kind']) => answers.filter((answer) => answer.kind === kind)
