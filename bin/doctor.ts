@@ -9,6 +9,7 @@ import { openHot } from '#kit/hot/hot.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
 import { tryMailServer } from '#services/messages/try-mail-server.ts'
+import { describeCountries } from './describe-countries.ts'
 import { readVendors } from './vendors.ts'
 
 type Finding = { what: string; ok: boolean; text: string }
@@ -29,6 +30,7 @@ export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = pro
     ...(await Promise.all([database(config), search(config), redis(config), mail(config), port(config)])),
     brands(config),
     ...vendors(config),
+    { what: 'Countries', ...describeCountries(config) },
     site(),
     disk(config),
   ]

@@ -73,6 +73,8 @@ export async function createRooms(ground: Ground) {
     media: tracing?.client('media', media.client) ?? media.client,
     secret,
     pageOrigins,
+    countries: config.COUNTRIES,
+    unknownCountry: config.UNKNOWN_COUNTRY,
     now,
     decided,
     report,

@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from '#kit/metrics.ts'
 import { openTracing, type Tracing } from '#kit/tracing.ts'
 import { createHashing } from '#services/identity/passwords/hashing.ts'
 import { requireBrands } from './catalogue.ts'
+import { describeCountries } from './describe-countries.ts'
 import { openDemoDevice } from './demo-device.ts'
 import { demoState } from './demo-edition.ts'
 import { loadDemoApart } from './demo-process.ts'
@@ -63,6 +64,9 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
+  const regions = describeCountries(config)
+  if (regions.ok) log.info('countries', { said: regions.text })
+  else log.warn('countries', { said: regions.text })
   const demoViewer = await keepDemoViewer(config, ground)
   const server = await listen(config, version, { log, metrics, rooms, tracing, television: openDemoDevice(config, brands.brands[0]!.key) })
   const moveOn = async () => {
@@ -158,6 +162,7 @@ async function listen(config: Config, version: string, { log, metrics, rooms, tr
       operatorToken: config.OPERATOR_TOKEN,
       publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
       publicIsLocal: isLocalUrl(config.PUBLIC_URL),
+      countryHeader: config.COUNTRY_HEADER,
     },
     fetch: tracing
       ? (request) =>

@@ -1,10 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import { isCountryCode } from '../setting-shapes.ts'
 import { bears } from './bearer.ts'
 import { clientAddress, isForwarded, isLoopback, type Proxies, plainAddress } from './client-address.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 /** `publicIsLocal`: only this machine is served, so who comes from it is its operator. */
-export type TrustSettings = { proxies: Proxies; operatorToken: string | undefined; publicIsSecure: boolean; publicIsLocal: boolean }
+export type TrustSettings = {
+  proxies: Proxies
+  operatorToken: string | undefined
+  publicIsSecure: boolean
+  publicIsLocal: boolean
+  /** The header in which a trusted proxy names the client's country. */
+  countryHeader?: string | undefined
+}
 
 const saneId = /^[\w.:-]{8,64}$/
 const ourName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
@@ -19,7 +27,7 @@ const newId = () => `${Date.now().toString(36)}-${process36}-${(served++).toStri
 
 export function factsOfIncoming(
   request: IncomingMessage,
-  { proxies, operatorToken, publicIsSecure, publicIsLocal }: TrustSettings,
+  { proxies, operatorToken, publicIsSecure, publicIsLocal, countryHeader }: TrustSettings,
 ): RequestFacts {
   const { headers, socket } = request
   const peer = plainAddress(socket.remoteAddress)
@@ -37,8 +45,17 @@ export function factsOfIncoming(
   return {
     id: isTrusted && typeof givenId === 'string' && saneId.test(givenId) ? givenId : newId(),
     address: clientAddress(request, proxies),
+    country: isTrusted && countryHeader ? countryIn(headers[countryHeader.toLowerCase()]) : undefined,
     isLocal,
     isOperator: isLocal || bears(headers.authorization, operatorToken),
     isSecure: proto ? proto === 'https' : publicIsSecure,
   }
+}
+
+/** Proxies write XX or T1 (Tor) for a country that they do not know. */
+function countryIn(given: string | string[] | undefined): string | undefined {
+  const code = String(given ?? '')
+    .trim()
+    .toUpperCase()
+  return isCountryCode(code) ? code : undefined
 }

@@ -10,12 +10,13 @@ import { deviceCookie, deviceOf, newDevice } from '#kit/http/device.ts'
 import { isForeign } from '#kit/http/foreign.ts'
 import { problem } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import type { CountryOf } from './country.ts'
+import type { CountryOf, Viewer } from './country.ts'
 import { decide, type Facts } from './decide.ts'
 
 export type AccessRouteTools = {
   content: ContentClient
   media: MediaClient
+  countries: Facts['countries']
   countryOf: CountryOf
   secret: string
   pageOrigins: string[]
@@ -49,7 +50,7 @@ export function addAccessRoutes(door: Hono, tools: AccessRouteTools): void {
 
   door.post('/access/vod/:brand/:id', described, parameters(path), body(accessRequest), async (c) => {
     const { brand, id } = c.req.valid('param')
-    const facts = await within(timeouts.access, gather(tools, brand, id, factsOf(c.req.raw).address)).catch((error) => {
+    const facts = await within(timeouts.access, gather(tools, brand, id, factsOf(c.req.raw))).catch((error) => {
       tools.report(error, c.req.raw)
       return null
     })
@@ -73,13 +74,13 @@ export function addAccessRoutes(door: Hono, tools: AccessRouteTools): void {
 }
 
 async function gather(
-  { content, countryOf, now }: AccessRouteTools,
+  { content, countries, countryOf, now }: AccessRouteTools,
   brand: string,
   id: string,
-  address: string | undefined,
+  viewer: Viewer,
 ): Promise<Facts> {
-  const [video, country] = await Promise.all([content.playableVideo(id), countryOf(address)])
-  return { video, brand, country, now: now() }
+  const [video, country] = await Promise.all([content.playableVideo(id), countryOf(viewer)])
+  return { video, brand, country, countries, now: now() }
 }
 
 /** [A9-05] What comes later than this comes for nobody: null. */
