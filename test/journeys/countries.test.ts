@@ -1,6 +1,6 @@
 // A public site behind a proxy on this machine, and a viewer far away.
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { quiet } from '../../bench/chromium.ts'
 import { type Site, startSite } from '../../bench/site.ts'
 import { framesAdvance, freeVideos } from './watching.ts'
