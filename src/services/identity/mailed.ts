@@ -47,7 +47,7 @@ export function createMailed(core: Core) {
     },
     addRoutes(door: Hono): void {
       addResetRoutes(door, pageOrigins, reset)
-      addMailRoutes(door, { brands, pageOrigins, verification })
+      addMailRoutes(door, { brands, publicUrl, pageOrigins, verification })
     },
     flush: requests.flush,
     start: requests.start,

@@ -18,6 +18,8 @@ type Given = Readonly<Record<string, unknown>>
 export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType, values: NewProfile, given: Given) {
   const now = core.now()
   const id = crypto.randomUUID()
+  const brand = core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!
+  const { language } = given
   const text = (field: Exclude<keyof NewProfile, 'birthYear'>) => String(values[field])
   const account: AccountRow = {
     id,
@@ -36,8 +38,8 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
     terms_at: now,
     peacock_id: null,
     mpid: null,
-    language: given['language'] === 'es' ? 'es' : 'en',
-    brand: (core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!).key,
+    language: language === 'en' || language === 'es' ? language : brand.language,
+    brand: brand.key,
     created_at: now,
     changed_at: now,
     locked_at: null,
