@@ -14,7 +14,7 @@ import { addResetRoutes } from './reset/reset-routes.ts'
 import type { AccountRow } from './tables.ts'
 
 export function createMailed(core: Core) {
-  const { brands, database, pageOrigins, settings } = core
+  const { brands, database, pageOrigins, publicUrl, settings } = core
   const mails = createNotices(core)
   const notices = reporting(mails, core.report)
   const { mailLimit } = settings
