@@ -19,7 +19,6 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
   const now = core.now()
   const id = crypto.randomUUID()
   const brand = core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!
-  const { language } = given
   const text = (field: Exclude<keyof NewProfile, 'birthYear'>) => String(values[field])
   const account: AccountRow = {
     id,
@@ -38,7 +37,7 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
     terms_at: now,
     peacock_id: null,
     mpid: null,
-    language: language === 'en' || language === 'es' ? language : brand.language,
+    language: (given['language'] ?? brand.language) === 'es' ? 'es' : 'en',
     brand: brand.key,
     created_at: now,
     changed_at: now,
