@@ -227,9 +227,15 @@ test('doctor lists every setting, hides secrets, and exits 1 when something is n
 test('doctor and the start-up log say where videos play, and that nobody can while no country is known', async () => {
   const settings = { PUBLIC_URL: 'https://tv.example' }
   const ill = await ended(['doctor'], settings)
-  expect([ill.code, ill.out]).toEqual([1, expect.stringMatching(/NO Countries +on-demand videos play in US, CA, MX, but no viewer's country/)])
+  expect([ill.code, ill.out]).toEqual([
+    1,
+    expect.stringMatching(/NO Countries +on-demand videos play in US, CA, MX, but no viewer's country/),
+  ])
   const well = await ended(['doctor'], { ...settings, COUNTRIES: 'any' })
-  expect([well.code, well.out]).toEqual([0, expect.stringMatching(/\* COUNTRIES +any[\s\S]*ok Countries +on-demand videos play everywhere/)])
+  expect([well.code, well.out]).toEqual([
+    0,
+    expect.stringMatching(/\* COUNTRIES +any[\s\S]*ok Countries +on-demand videos play everywhere/),
+  ])
   expect((await serving(settings)).printed).toMatch(/"level":"warn".*nobody can play/)
   expect((await serving({ LOG_LEVEL: 'info', COUNTRIES: 'fr' })).printed).toMatch(/"level":"info".*on-demand videos play in FR;/)
 })

@@ -115,9 +115,15 @@ const brand = v.strictObject({
     v.maxValue(20),
     is('Width of the wordmark divided by its height, so that it holds its place.'),
   ),
-  hosts: v.optional(v.pipe(v.array(host), v.minLength(1, 'is empty: leave `hosts` out'), is(
-      'Hosts whose whole site is this brand: `www.bravo.example`. Canonical addresses, sitemaps and emails lead to the first. A port is ignored in matching.',
-    ))),
+  hosts: v.optional(
+    v.pipe(
+      v.array(host),
+      v.minLength(1, 'is empty: leave `hosts` out'),
+      is(
+        'Hosts whose whole site is this brand: `www.bravo.example`. Canonical addresses, sitemaps and emails lead to the first. A port is ignored in matching.',
+      ),
+    ),
+  ),
   features: v.optional(v.pipe(features, is('`false` leaves that part of the site out; on unless said, where its setting is on.'))),
   apps: v.optional(v.pipe(v.array(app), v.maxLength(20), is('What `/apps` lists.'))),
   helpDesk: v.optional(v.pipe(helpDesk, is('Who helps its viewers.'))),

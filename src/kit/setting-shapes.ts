@@ -50,7 +50,10 @@ export const countries = v.pipe(
   v.string(),
   inCapitals,
   v.transform((text): string[] | 'any' => (text === 'ANY' ? 'any' : text.split(/[\s,]+/).filter(Boolean))),
-  v.check((codes) => codes === 'any' || (codes.length > 0 && codes.every(isCountryCode)), 'is neither `any` nor a list of ISO 3166 codes: write US,CA,GB'),
+  v.check(
+    (codes) => codes === 'any' || (codes.length > 0 && codes.every(isCountryCode)),
+    'is neither `any` nor a list of ISO 3166 codes: write US,CA,GB',
+  ),
 )
 /** An ISO 3166 code, or `outside`. */
 export const countryOrOutside = v.pipe(

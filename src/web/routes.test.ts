@@ -114,6 +114,7 @@ test('the language is what query lang says, otherwise that of the brand', () => 
     expect(languageOf('?lang=es', own)).toBe('es')
     expect(languageOf('?v=1&lang=es', own)).toBe('es')
     expect(languageOf('?lang=en', own)).toBe('en')
-    for (const other of ['', '?lang=', '?lang=ES', '?xlang=es', '?xlang=en', '?lang=esp', '?lang=fr']) expect(languageOf(other, own), other).toBe(own)
+    for (const other of ['', '?lang=', '?lang=ES', '?xlang=es', '?xlang=en', '?lang=esp', '?lang=fr'])
+      expect(languageOf(other, own), other).toBe(own)
   }
 })

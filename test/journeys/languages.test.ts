@@ -19,7 +19,14 @@ const switchTo = async (page: Page, name: 'English' | 'Español') => {
 describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
   test('a brand in Spanish opens in Spanish, and every page of it, linked by bare addresses', async () => {
     const page = await visitor({ javaScriptEnabled, expected: /404/ })
-    for (const path of ['/telemundo', '/universo', '/telemundo/shows/all/popular', '/telemundo/search', '/telemundo/sign-in', '/telemundo/nowhere']) {
+    for (const path of [
+      '/telemundo',
+      '/universo',
+      '/telemundo/shows/all/popular',
+      '/telemundo/search',
+      '/telemundo/sign-in',
+      '/telemundo/nowhere',
+    ]) {
       await page.goto(site + path, { waitUntil: 'domcontentloaded' })
       expect([path, await languageOf(page)]).toEqual([path, 'es'])
       const links = await page.locator('a[href^="/telemundo"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!))

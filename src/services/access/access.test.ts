@@ -31,7 +31,14 @@ function network(
   })
 }
 
-type Ask = { path?: string; body?: unknown; headers?: Record<string, string>; address?: string; country?: string; room?: ReturnType<typeof network> }
+type Ask = {
+  path?: string
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+  country?: string
+  room?: ReturnType<typeof network>
+}
 async function ask({
   path = '/access/vod/nbc/1001',
   body = { device: 'web' },

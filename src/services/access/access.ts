@@ -1,7 +1,8 @@
 // May you watch this, and if not, why? Everything that decides it is in decide.ts.
+
+import { onDemandCountries } from '#contracts/limits.ts'
 import { newDoor, openapiOf } from '#kit/http/describe.ts'
 import type { Room } from '#kit/http/room.ts'
-import { onDemandCountries } from '#contracts/limits.ts'
 import { countryWithoutDatabase } from './country.ts'
 import { type AccessRouteTools, addAccessRoutes } from './routes.ts'
 

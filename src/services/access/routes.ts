@@ -73,12 +73,7 @@ export function addAccessRoutes(door: Hono, tools: AccessRouteTools): void {
   })
 }
 
-async function gather(
-  { content, countries, countryOf, now }: AccessRouteTools,
-  brand: string,
-  id: string,
-  viewer: Viewer,
-): Promise<Facts> {
+async function gather({ content, countries, countryOf, now }: AccessRouteTools, brand: string, id: string, viewer: Viewer): Promise<Facts> {
   const [video, country] = await Promise.all([content.playableVideo(id), countryOf(viewer)])
   return { video, brand, country, countries, now: now() }
 }

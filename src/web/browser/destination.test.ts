@@ -62,7 +62,10 @@ describe('where a link leads', () => {
   })
 
   test('[C2.1-50] [C2.1-51] what forces a full load is left to the server, through a redirect too', () => {
-    const here = { ...at(''), visit: { ...at('').visit, brand: { language: 'en' as const, fullLoad: ['/saturday-night-live/*', '/live'] } } }
+    const here = {
+      ...at(''),
+      visit: { ...at('').visit, brand: { language: 'en' as const, fullLoad: ['/saturday-night-live/*', '/live'] } },
+    }
     expect(to('/saturday-night-live', here)).toBeNull()
     expect(to('/saturday-night-live/episodes/46', here)).toBeNull()
     expect(to('/live/bravo', here)).toBeNull()

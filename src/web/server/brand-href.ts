@@ -1,5 +1,5 @@
-import { pathIn } from '#contracts/brand-address.ts'
 import type { Brand } from '#contracts/brand.ts'
+import { pathIn } from '#contracts/brand-address.ts'
 import { splitBrandPath } from '../routes.ts'
 import { languageQuery, localHref } from '../ui/local-href.ts'
 import type { Visit } from '../ui/visit.tsx'

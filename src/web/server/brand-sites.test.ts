@@ -89,7 +89,11 @@ describe('a brand on a host of its own', () => {
     for (const html of [await text('/?lang=es', at), await text('/bravo?lang=es')]) {
       const { canonical, ogUrl, alternates } = heads(html)
       expect([canonical, ogUrl]).toEqual(['https://bravo.test/?lang=es', 'https://bravo.test/?lang=es'])
-      expect(alternates.slice(0, 3).map(([, href]) => href)).toEqual(['https://bravo.test/', 'https://bravo.test/?lang=es', 'https://bravo.test/'])
+      expect(alternates.slice(0, 3).map(([, href]) => href)).toEqual([
+        'https://bravo.test/',
+        'https://bravo.test/?lang=es',
+        'https://bravo.test/',
+      ])
     }
     for (const html of [await text('/salt', at), await text('/bravo/salt'), await text('/salt')]) {
       expect(heads(html)).toMatchObject({ canonical: 'https://bravo.test/salt', ogUrl: 'https://bravo.test/salt' })
@@ -104,7 +108,8 @@ describe('a brand on a host of its own', () => {
     expect(await text('/sitemap.xml', at)).toContain('<loc>https://bravo.test/sitemap/pages.xml?after=</loc>')
     const own = await text('/sitemap/pages.xml', at)
     const main = await text('/sitemap/pages.xml')
-    const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, time]) => [loc, time])
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, time]) => [loc, time])
     expect(locations(own)).toEqual([
       ['https://bravo.test/', undefined],
       ['https://bravo.test/salt', '2026-11-02T00:00:00.000Z'],

@@ -11,7 +11,11 @@ export type Query = <Data>(
 ) => Promise<GraphResult<Data>>
 
 /** [C7.1-03] What every operation is told: hints, the same for all who share a page. */
-export function graphVariables({ brand, language, platform }: Pick<Visit, 'language' | 'platform'> & { brand: { key: string; timeZone: string } }) {
+export function graphVariables({
+  brand,
+  language,
+  platform,
+}: Pick<Visit, 'language' | 'platform'> & { brand: { key: string; timeZone: string } }) {
   return {
     app: brand.key,
     language,

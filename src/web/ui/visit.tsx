@@ -25,7 +25,10 @@ export type Visit = {
   now: number
 }
 
-export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'language' | 'timeZone' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'> & {
+export type VisitBrand = Pick<
+  Brand,
+  'key' | 'displayTitle' | 'language' | 'timeZone' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'
+> & {
   isMain: boolean
   /** Parts its site does not have, when there are any [C2.1-23]. */
   off?: readonly Feature[]

@@ -30,7 +30,9 @@ export function addMailRoutes(door: Hono, { brands, publicUrl, pageOrigins, veri
       async (c) => {
         const { language, code } = given(c.req.raw)
         const account = await verification.look(purpose, code)
-        return account ? askPage(language, purpose, account.mail, brandOf(account)) : gonePage(language, brands.brands[0]!, pathTo(brands.brands[0]!))
+        return account
+          ? askPage(language, purpose, account.mail, brandOf(account))
+          : gonePage(language, brands.brands[0]!, pathTo(brands.brands[0]!))
       },
     )
     door.post(path, describe({ summary: pageWords.en[purpose].title, answers: { 200: page('Done'), ...answers } }), async (c) => {

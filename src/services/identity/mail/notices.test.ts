@@ -136,7 +136,10 @@ onEachDatabase('notices', (open) => {
   })
 
   test('links lead to the host of the brand when it has one', async () => {
-    const hosted = { ...brands, brands: brands.brands.map((each) => (each.key === 'bravo' ? { ...each, hosts: ['www.bravo.example'] } : each)) }
+    const hosted = {
+      ...brands,
+      brands: brands.brands.map((each) => (each.key === 'bravo' ? { ...each, hosts: ['www.bravo.example'] } : each)),
+    }
     const { sent, notices, account } = start(hosted)
     await notices.reset(account(), { token: 'tkn', code: 'cde' })
     await notices.verify(account({ language: 'es' }))

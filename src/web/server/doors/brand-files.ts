@@ -1,5 +1,5 @@
-import { pathIn } from '#contracts/brand-address.ts'
 import type { Brand } from '#contracts/brand.ts'
+import { pathIn } from '#contracts/brand-address.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { escapeHtml } from '../markup/escape-html.ts'
 

@@ -52,7 +52,9 @@ export function createSitemaps({ content, publicUrl, now, addresses }: Site) {
     const { origin } = addresses.siteOf(brand, publicUrl)
     const parts = (await chunks()).filter((each) => each[name].has(brand))
     const locations = parts.map(({ after }) => escapeHtml(`${origin}/sitemap/${name}.xml?after=${encodeURIComponent(after)}`))
-    return xml(`${head}<sitemapindex xmlns="${site9}">${locations.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`)
+    return xml(
+      `${head}<sitemapindex xmlns="${site9}">${locations.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`,
+    )
   }
 
   async function entriesAfter(brand: Brand, after: string | undefined): Promise<SitemapEntry[]> {
