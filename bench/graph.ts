@@ -25,6 +25,7 @@ const brands: BrandGroup = {
     aliases: [],
     priority: index + 1,
     language: 'en',
+    timeZone: 'America/New_York',
     tagline: { en: 'On', es: 'Sí' },
     networkName: key,
     source: key,

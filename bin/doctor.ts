@@ -14,6 +14,7 @@ import { doubtsOf } from '#kit/setting-rules.ts'
 import { describeSettings } from '#kit/settings.ts'
 import { searchWaiting } from '#services/content/search/queue.ts'
 import { tryMailServer } from '#services/messages/try-mail-server.ts'
+import { describeCountries } from './describe-countries.ts'
 import { readVendors } from './vendors.ts'
 
 type Finding = { what: string; ok: boolean; text: string }
@@ -37,6 +38,7 @@ export async function doctorCommand(config: Config, env: NodeJS.ProcessEnv = pro
     operators(config),
     ...doubtsOf(config).map((text) => ({ what: 'Setting', ok: false, text })),
     ...vendors(config),
+    { what: 'Countries', ...describeCountries(config) },
     site(),
     disk(config),
   ]

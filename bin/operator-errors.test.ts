@@ -85,6 +85,22 @@ test('doctor lists every setting, hides secrets, and exits 1 when something is n
   expect(ill.out).toMatch(/NO Vendors +IDENTITY_VENDORS: .*nowhere\/vendors\.json/)
 })
 
+test('doctor and the start-up log say where videos play, and that nobody can while no country is known', async () => {
+  const settings = { PUBLIC_URL: 'https://tv.example' }
+  const ill = await ended(['doctor'], settings)
+  expect([ill.code, ill.out]).toEqual([
+    1,
+    expect.stringMatching(/NO Countries +on-demand videos play in US, CA, MX, but no viewer's country/),
+  ])
+  const well = await ended(['doctor'], { ...settings, COUNTRIES: 'any' })
+  expect([well.code, well.out]).toEqual([
+    0,
+    expect.stringMatching(/\* COUNTRIES +any[\s\S]*ok Countries +on-demand videos play everywhere/),
+  ])
+  expect((await serving(settings)).printed).toMatch(/"level":"warn".*nobody can play/)
+  expect((await serving({ LOG_LEVEL: 'info', COUNTRIES: 'fr' })).printed).toMatch(/"level":"info".*on-demand videos play in FR;/)
+})
+
 test('doctor finds the site where it listens, whichever address viewers use', async () => {
   const { port } = new URL((await serving()).address)
   const { out } = await ended(['doctor'], { PORT: port, PUBLIC_URL: 'https://tv.example' })

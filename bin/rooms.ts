@@ -1,6 +1,7 @@
 // Makes every room and gives each its tools. In one process rooms get each other as the clients typed in contracts/http.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { originsOf } from '#brands/brand-site.ts'
 import { type BrandGroup, type Feature, features } from '#contracts/brand.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
 import type { CreateWeb } from '#contracts/http/web.ts'
@@ -75,6 +76,8 @@ export async function createRooms(ground: Ground) {
     media: tracing?.client('media', media.client) ?? media.client,
     secret,
     pageOrigins,
+    countries: config.COUNTRIES,
+    unknownCountry: config.UNKNOWN_COUNTRY,
     now,
     decided,
     report,
@@ -153,11 +156,6 @@ const toldOf = { contact: 'What became of messages to the help desk', mail: 'Wha
 /** What is not in the operator's own folder may be in the demo's. */
 function withDemo({ DEMO }: Config, own: string, demo: string): string[] {
   return DEMO ? [...new Set([own, join(packageRoot, demo)])] : [own]
-}
-
-function originsOf(publicUrl: string, { brands }: BrandGroup): string[] {
-  const { protocol, origin } = new URL(publicUrl)
-  return [origin, ...brands.flatMap(({ hosts }) => hosts ?? []).map((host) => `${protocol}//${host}`)]
 }
 
 /** src/web is built, because Node loads no .tsx. */

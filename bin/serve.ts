@@ -21,6 +21,7 @@ import { openDemoDevice } from './demo-device.ts'
 import { demoState } from './demo-edition.ts'
 import { loadDemoApart } from './demo-process.ts'
 import { keepDemoViewer } from './demo-viewer.ts'
+import { describeCountries } from './describe-countries.ts'
 import { bodyLimit, mountDoors, roomAt, routeOf } from './doors.ts'
 import { migrations } from './migrate.ts'
 import { createOperations } from './operations.ts'
@@ -67,6 +68,9 @@ export async function openHouse(given: Config, version: string, log: Log, { now 
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { said: await loadDemoApart(config) })
   }
+  const regions = describeCountries(config)
+  if (regions.ok) log.info('countries', { said: regions.text })
+  else log.warn('countries', { said: regions.text })
   const demoViewer = await keepDemoViewer(config, ground)
   const television = openDemoDevice(config, brands.brands[0]!.key)
   const server = await listen(config, version, { log, metrics, database, rooms, tracing, television })
@@ -179,6 +183,7 @@ async function listen(
       operatorToken: config.OPERATOR_TOKEN,
       publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
       publicIsLocal: config.trustsOwnMachine,
+      countryHeader: config.COUNTRY_HEADER,
     },
     fetch: tracing
       ? (request) =>

@@ -90,11 +90,15 @@ test('every page and menu says its words in English and in Spanish', () => {
       if (section.component !== 'DynamicLead' && section.component !== 'Stack') bilingual(section.title, `${page.id} ${section.name}`)
   }
   for (const playlist of of('playlist')) bilingual(playlist.title, playlist.id)
+  const menusOf = (isOwn: boolean) => of('menu').filter(({ brand }) => (brand !== undefined) === isOwn)
   expect(
-    of('menu')
+    menusOf(false)
       .map((menu) => menu.name)
       .sort(),
   ).toEqual(['footerCorporateLinks', 'footerQuickLinks', 'globalNavigation'])
+  expect(menusOf(true).map((menu) => [menu.name, brands.find(({ key }) => key === menu.brand)?.language])).toEqual(
+    Array(3).fill(['globalNavigation', 'es']),
+  )
 })
 
 test('the Spanish brands speak Spanish: their titles have both languages, their episodes are Spanish', () => {

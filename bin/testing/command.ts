@@ -43,7 +43,7 @@ export function commands() {
     for await (const chunk of server.stdout) {
       printed += chunk
       const address = /http:\/\/\S+/.exec(printed)
-      if (address) return { ...server, address: address[0].replace(/\/$/, '') }
+      if (address) return { ...server, printed, address: address[0].replace(/\/$/, '') }
     }
     throw new Error(`it did not serve: ${await server.stderr}`)
   }

@@ -10,7 +10,27 @@ const item = (machineName: string, en: string, es: string, href: string, more: P
   ...more,
 })
 
+/** Brands in Spanish need no way to Spanish, and lead to no sections in English. */
+const spanishMenus = ['telemundo', 'universo', 'telemundo-deportes'].map(
+  (brand): Menu => ({
+    kind: 'menu',
+    id: `global-navigation-${brand}`,
+    name: 'globalNavigation',
+    brand,
+    title: { en: 'Main menu', es: 'Menú principal' },
+    items: [
+      item('home', 'Home', 'Inicio', '/'),
+      item('shows', 'Shows', 'Programas', '/shows/all/popular'),
+      item('movies', 'Movies', 'Películas', '/movies/popular'),
+      item('schedule', 'Schedule', 'Programación', '/schedule'),
+      item('networks', 'Networks', 'Cadenas', '/networks'),
+      item('search', 'Search', 'Buscar', '/search'),
+    ],
+  }),
+)
+
 export const menus: Menu[] = [
+  ...spanishMenus,
   {
     kind: 'menu',
     id: 'global-navigation',
@@ -24,7 +44,7 @@ export const menus: Menu[] = [
       item('search', 'Search', 'Buscar', '/search'),
       item('news', 'News', 'Noticias', '/networks/nbc-news', { notCoppaCompliant: true }),
       item('kids', 'Kids', 'Niños', '/networks/universal-kids'),
-      item('espanol', 'En español', 'En español', '/networks/telemundo'),
+      item('espanol', 'En español', 'En español', '/telemundo?lang=es'),
     ],
   },
   {

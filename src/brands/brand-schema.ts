@@ -1,5 +1,6 @@
 // Every field of brands.json: its check, and what it is for. docs/brands.md is made from this.
 import * as v from 'valibot'
+import { defaultTimeZone } from '#contracts/limits.ts'
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written #rrggbb'))
 const name = v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(100))
@@ -8,6 +9,14 @@ const wordmark = v.pipe(v.string(), v.regex(/^\/generetic\/brands\/[\w.-]+\.svg$
 const words = v.strictObject({ en: v.string(), es: v.string() })
 const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?!\/))\S*$/, 'an address is https://... or a path of this site'))
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'a host is a name, without https://'))
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 const is = <Value>(what: string) => v.description<Value, string>(what)
 
@@ -82,7 +91,15 @@ const brand = v.strictObject({
       is('Its rank; the brand with 1 is the main one. Brands without come after, in the order of the file.'),
     ),
   ),
-  language: v.pipe(v.picklist(['en', 'es']), is('`en` or `es`: what its texts are in when nothing else is said of them.')),
+  language: v.pipe(v.picklist(['en', 'es']), is('`en` or `es`: its site opens in it, and its texts are in it unless they say otherwise.')),
+  timeZone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTimeZone, 'is no time zone: write an IANA name such as America/Los_Angeles'),
+      is('The IANA zone of its guide, times and dates: `America/Los_Angeles`; `America/New_York` unless given.'),
+    ),
+    defaultTimeZone,
+  ),
   tagline: v.pipe(words, is('One line below its name, `{ en, es }`.')),
   networkName: v.pipe(name, is('What the network is called in data for services and measurement.')),
   livePlatformKey: v.optional(v.pipe(name, is('The key by which live services know it.'))),
@@ -98,7 +115,15 @@ const brand = v.strictObject({
     v.maxValue(20),
     is('Width of the wordmark divided by its height, so that it holds its place.'),
   ),
-  hosts: v.optional(v.pipe(v.array(host), is('Hosts whose whole site is this brand: `www.bravo.example`.'))),
+  hosts: v.optional(
+    v.pipe(
+      v.array(host),
+      v.minLength(1, 'is empty: leave `hosts` out'),
+      is(
+        'Hosts whose whole site is this brand: `www.bravo.example`. Canonical addresses, sitemaps and emails lead to the first. A port is ignored in matching.',
+      ),
+    ),
+  ),
   features: v.optional(v.pipe(features, is('`false` leaves that part of the site out; on unless said, where its setting is on.'))),
   apps: v.optional(v.pipe(v.array(app), v.maxLength(20), is('What `/apps` lists.'))),
   helpDesk: v.optional(v.pipe(helpDesk, is('Who helps its viewers.'))),

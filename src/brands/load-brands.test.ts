@@ -41,6 +41,21 @@ test('says which file and field is wrong', () => {
 test('says when two brands mean the same', () => {
   expect(faultAfter(({ brands }) => brands[2]!.aliases.push('bravo'))).toMatch(/brands\.2\.aliases: "bravo" already means bravo\.$/)
 })
+test('a brand has a time zone, which must be one, and New York unless given', () => {
+  const loaded = loadBrands(folder)
+  expect('group' in loaded && loaded.group.brands.map(({ timeZone }) => timeZone)).toContain('America/New_York')
+  expect(faultAfter(({ brands }) => (brands[9]!.timeZone = 'America/Los_Angeles'))).toBeUndefined()
+  expect(faultAfter(({ brands }) => (brands[9]!.timeZone = 'Pacific'))).toMatch(/brands\.9\.timeZone: is no time zone: write an IANA name/)
+})
+test('says when two brands have one host, whatever its port', () => {
+  const hosts = (first: string, second: string) =>
+    faultAfter(({ brands }) => {
+      brands[1]!.hosts = [first]
+      brands[2]!.hosts = [second]
+    })
+  expect(hosts('tv.example:80', 'tv.example')).toMatch(/brands\.2\.hosts: "tv\.example" is already a host of bravo\.$/)
+  expect(hosts('a.tv.example', 'tv.example')).toBeUndefined()
+})
 test('says which wordmark is missing', () => {
   rmSync(join(folder, 'bravo-white.svg'))
   expect(faultAfter(() => {})).toMatch(/brands\.1\.whiteBrandLogo: there is no bravo-white\.svg in the folder\.$/)

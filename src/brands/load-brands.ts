@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import type { Brand, BrandGroup } from '#contracts/brand.ts'
 import { brandGroup } from './brand-schema.ts'
+import { hostName } from './brand-site.ts'
 
 export type Loaded = { group: BrandGroup } | { fault: string }
 
@@ -19,7 +20,7 @@ export function loadBrands(folder: string): Loaded {
   const parsed = v.safeParse(brandGroup, value)
   if (!parsed.success) return { fault: `${file}: ${v.getDotPath(parsed.issues[0]) ?? 'the whole'}: ${parsed.issues[0].message}.` }
   const { brands } = parsed.output
-  const fault = repeated(brands) ?? missingWordmark(brands, folder)
+  const fault = repeated(brands) ?? repeatedHost(brands) ?? missingWordmark(brands, folder)
   if (fault) return { fault: `${file}: ${fault}.` }
   return { group: { name: parsed.output.name, brands: ranked(brands) } }
 }
@@ -33,6 +34,16 @@ function repeated(brands: Brand[]): string | undefined {
     for (const [field, text] of [['key', key], ...aliases.map((alias) => ['aliases', alias] as const)] as const) {
       if (seen.has(text)) return `brands.${index}.${field}: ${JSON.stringify(text)} already means ${seen.get(text)}`
       seen.set(text, key)
+    }
+}
+
+function repeatedHost(brands: Brand[]): string | undefined {
+  const seen = new Map<string, string>()
+  for (const [index, { key, hosts = [] }] of brands.entries())
+    for (const host of hosts) {
+      const owner = seen.get(hostName(host)) ?? key
+      if (owner !== key) return `brands.${index}.hosts: ${JSON.stringify(host)} is already a host of ${owner}`
+      seen.set(hostName(host), key)
     }
 }
 

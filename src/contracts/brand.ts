@@ -28,7 +28,10 @@ export type Brand = {
   aliases: string[]
   /** 1 to 11 for ranked brands, absent for sports and regional ones [C3-21]. */
   priority?: number
+  /** The language that its site opens in, and that of its texts which name none. */
   language: Language
+  /** IANA name of the zone that its guide, times and dates are told in. */
+  timeZone: string
   tagline: { en: string; es: string }
   networkName: string
   livePlatformKey?: string
@@ -43,6 +46,7 @@ export type Brand = {
   colorBrandLogo: string
   /** Width / height of the wordmark, so that it holds its place. */
   logoRatio: number
+  /** Hosts whose whole site is this brand; links lead to the first. Matched without a port. */
   hosts?: string[]
   /** `false` leaves that part of the site out; on unless said, where its setting is on. */
   features?: Partial<Record<Feature, boolean>>
@@ -55,3 +59,6 @@ export type Brand = {
 
 /** The brands of a group, ranked first by priority, then in the folder's order; the first is the main brand. */
 export type BrandGroup = { name: string; brands: Brand[] }
+
+/** Where the site of a brand stands: `basePath` is empty at the top of a host. */
+export type BrandSite = { origin: string; basePath: string; language: Language }

@@ -40,6 +40,12 @@ test('reads each setting as what it is; an empty one is not set', () => {
   expect(readConfig({ HOST: '::', PORT: '81' }).PUBLIC_URL).toBe('http://127.0.0.1:81')
 })
 
+test('reads countries as codes in capitals, or as any', () => {
+  expect(readConfig({}).COUNTRIES).toEqual(['US', 'CA', 'MX'])
+  expect(readConfig({ COUNTRIES: 'us, gb fr' }).COUNTRIES).toEqual(['US', 'GB', 'FR'])
+  expect(readConfig({ COUNTRIES: 'any', UNKNOWN_COUNTRY: 'Outside' })).toMatchObject({ COUNTRIES: 'any', UNKNOWN_COUNTRY: 'outside' })
+})
+
 test('refuses what cannot be used with one sentence that names the variable, and never says a secret', () => {
   const refused = (env: Record<string, string>) => {
     try {
@@ -55,6 +61,10 @@ test('refuses what cannot be used with one sentence that names the variable, and
     expect(refused({ PUBLIC_URL: more })).toMatch(/^PUBLIC_URL: ".*" has more than http:/)
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/8,everyone' })).toMatch(/^TRUSTED_PROXIES: .* is no list of addresses/)
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/33' })).toMatch(/^TRUSTED_PROXIES/)
+  expect(refused({ COUNTRIES: 'US,UK' })).toMatch(/^COUNTRIES: .* is neither `any` nor a list of ISO 3166 codes: write US,CA,GB\.$/)
+  expect(refused({ COUNTRIES: ',' })).toMatch(/^COUNTRIES: /)
+  expect(refused({ UNKNOWN_COUNTRY: 'nowhere' })).toMatch(/^UNKNOWN_COUNTRY: .* is neither `outside` nor an ISO 3166 code/)
+  expect(refused({ COUNTRY_HEADER: 'CF-IPCountry: US' })).toMatch(/^COUNTRY_HEADER: .* is no name of a header/)
   expect(refused({ DEMO: 'yes' })).toMatch(/^DEMO: "yes" is neither/)
   expect(refused({ IDENTITY: 'no' })).toBe('IDENTITY: "no" is neither `on` nor `off`.')
   expect(refused({ FULL_LOAD_PATHS: 'https://tv.example/show' })).toMatch(/^FULL_LOAD_PATHS: .* is no list of paths: write/)

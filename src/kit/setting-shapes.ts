@@ -39,3 +39,27 @@ export const url = (kinds: string, example: string) =>
       `is no address of this kind: write ${example}`,
     ),
   )
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Whether a text is an ISO 3166 code as country databases write it: GB, not UK. */
+export const isCountryCode = (text: string): boolean =>
+  /^[A-Z]{2}$/.test(text) && text !== 'ZZ' && new Intl.Locale(`und-${text}`).region === text && regionNames.of(text) !== undefined
+const inCapitals = v.transform((text: string) => text.toUpperCase())
+/** ISO 3166 codes, or `any`. */
+export const countries = v.pipe(
+  v.string(),
+  inCapitals,
+  v.transform((text): string[] | 'any' => (text === 'ANY' ? 'any' : text.split(/[\s,]+/).filter(Boolean))),
+  v.check(
+    (codes) => codes === 'any' || (codes.length > 0 && codes.every(isCountryCode)),
+    'is neither `any` nor a list of ISO 3166 codes: write US,CA,GB',
+  ),
+)
+/** An ISO 3166 code, or `outside`. */
+export const countryOrOutside = v.pipe(
+  v.string(),
+  inCapitals,
+  v.transform((text) => (text === 'OUTSIDE' ? 'outside' : text)),
+  v.check((text) => text === 'outside' || isCountryCode(text), 'is neither `outside` nor an ISO 3166 code: write US'),
+)
+export const headerName = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,60}$/, 'is no name of a header: write CF-IPCountry'))

@@ -1,6 +1,6 @@
 // Every setting of Daypart: its check, its default and what it is for. `npx daypart doctor`, `serve --help` and docs/operating.md are made from this.
 import * as v from 'valibot'
-import { address, list, mailbox, network, number, site, url } from './setting-shapes.ts'
+import { address, countries, countryOrOutside, headerName, list, mailbox, network, number, site, url } from './setting-shapes.ts'
 
 type About = { description: string; default: string; isSecret?: boolean }
 
@@ -76,6 +76,20 @@ export const settings = v.object({
     ),
     setting('Addresses and networks of our own proxies, whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id` are believed.', {
       default: 'none',
+    }),
+  ),
+  COUNTRIES: v.pipe(
+    v.optional(countries, 'US,CA,MX'),
+    setting('The countries in which on-demand videos play: ISO 3166 codes, or `any` for everywhere.', { default: 'US,CA,MX' }),
+  ),
+  COUNTRY_HEADER: v.pipe(
+    v.optional(headerName),
+    setting("The header in which a proxy of TRUSTED_PROXIES names the viewer's country: `CF-IPCountry`.", { default: 'none' }),
+  ),
+  UNKNOWN_COUNTRY: v.pipe(
+    v.optional(countryOrOutside),
+    setting('What a viewer counts as whose country is unknown: an ISO 3166 code, or `outside` of all COUNTRIES.', {
+      default: 'US on this machine, outside elsewhere',
     }),
   ),
   MEDIA_ORIGIN: v.pipe(

@@ -109,8 +109,12 @@ test('[C1-12] a leading segment is the brand path, except 404, schedule, shows, 
     ).toEqual({ brandPath: null, path: `/${never}/x` })
 })
 
-test('the language is es when query lang equals es, otherwise en', () => {
-  expect(languageOf('?lang=es')).toBe('es')
-  expect(languageOf('?v=1&lang=es')).toBe('es')
-  for (const other of ['', '?lang=en', '?lang=ES', '?xlang=es', '?lang=esp', '?lang=fr']) expect(languageOf(other), other).toBe('en')
+test('the language is what query lang says, otherwise that of the brand', () => {
+  for (const own of ['en', 'es'] as const) {
+    expect(languageOf('?lang=es', own)).toBe('es')
+    expect(languageOf('?v=1&lang=es', own)).toBe('es')
+    expect(languageOf('?lang=en', own)).toBe('en')
+    for (const other of ['', '?lang=', '?lang=ES', '?xlang=es', '?xlang=en', '?lang=esp', '?lang=fr'])
+      expect(languageOf(other, own), other).toBe(own)
+  }
 })

@@ -1,7 +1,7 @@
 // Every URL of the site, in the order they are tried [C2.1]. Paths stand below the brand path [C1-12].
 import { parse } from 'regexparam'
 import type { Feature } from '#contracts/brand.ts'
-import type { PageType } from '#contracts/graph/types.generated.ts'
+import type { Language, PageType } from '#contracts/graph/types.generated.ts'
 import { neverBrandPaths } from '#contracts/limits.ts'
 import type { PageModule, Params } from './pages/page.ts'
 import { isFile } from './ui/local-href.ts'
@@ -261,7 +261,8 @@ export function splitBrandPath(pathname: string, isBrand: (segment: string) => b
   return { brandPath: first, path: end < 0 ? '/' : pathname.slice(end) }
 }
 
-/** [C2.2-10], [A9-15] */
-export function languageOf(search: string): 'en' | 'es' {
-  return search.includes('lang=es') && new URLSearchParams(search).get('lang') === 'es' ? 'es' : 'en'
+/** [C2.2-10], [A9-15] The language of an address: what `lang` says, else `own`, that of the brand. */
+export function languageOf(search: string, own: Language): Language {
+  const asked = search.includes('lang=') ? new URLSearchParams(search).get('lang') : null
+  return asked === 'en' || asked === 'es' ? asked : own
 }

@@ -42,7 +42,9 @@ export type ContentClient = {
 
 export type SitemapEntry = {
   path: string
+  /** Epoch milliseconds of its last change; 0: not known. */
   changed: number
+  /** The key of the brand whose title it is of; the main brand's for any other page. */
   brand: string
   video?: {
     mpxGuid: string

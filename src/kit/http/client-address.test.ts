@@ -35,3 +35,24 @@ test('a request id and https are believed of our proxies only', () => {
   expect(facts('8.8.8.8', headers)).toMatchObject({ id: expect.not.stringContaining('proxy'), isSecure: false })
   expect(facts('10.1.2.3', { 'x-request-id': 'a b\n' }).id).toMatch(/^[\w-]+$/)
 })
+
+test('the country that a trusted proxy names is believed, in the header of the setting, and nobody else', () => {
+  const country = (peer: string, headers: Record<string, string>, countryHeader: string | undefined = 'CF-IPCountry') =>
+    factsOfIncoming(incoming(peer, headers), {
+      proxies,
+      operatorToken: undefined,
+      publicIsSecure: true,
+      publicIsLocal: false,
+      countryHeader,
+    }).country
+  expect(country('10.1.2.3', { 'cf-ipcountry': 'fr' })).toBe('FR')
+  expect(country('8.8.8.8', { 'cf-ipcountry': 'FR' })).toBeUndefined()
+  expect(country('10.1.2.3', { 'x-country': 'FR' })).toBeUndefined()
+  for (const unknown of ['XX', 'T1', 'ZZ', 'UK', '', 'FR, US', 'F', 'x'.repeat(1000)])
+    expect(country('10.1.2.3', { 'cf-ipcountry': unknown }), unknown).toBeUndefined()
+})
+
+test('without a setting no header names a country', () => {
+  const trust = { proxies, operatorToken: undefined, publicIsSecure: true, publicIsLocal: false }
+  expect(factsOfIncoming(incoming('10.1.2.3', { 'cf-ipcountry': 'FR' }), trust).country).toBeUndefined()
+})

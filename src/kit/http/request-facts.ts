@@ -5,6 +5,8 @@ export type RequestFacts = {
   id: string
   /** The client's address as far as trusted proxies vouch for it; undefined when nobody can say. */
   address: string | undefined
+  /** ISO 3166, when a trusted proxy names the client's country. */
+  country: string | undefined
   /** From this machine, with nobody else behind it (own-machine.ts). */
   isLocal: boolean
   /** Local, or with the operator token. */
@@ -15,7 +17,7 @@ export type RequestFacts = {
 
 const facts = new WeakMap<Request, RequestFacts>()
 /** Who calls in process without saying more is nobody in particular. */
-const unknown: RequestFacts = { id: 'internal', address: undefined, isLocal: false, isOperator: false, isSecure: false }
+const unknown: RequestFacts = { id: 'internal', address: undefined, country: undefined, isLocal: false, isOperator: false, isSecure: false }
 
 export const factsOf = (request: Request): RequestFacts => facts.get(request) ?? unknown
 

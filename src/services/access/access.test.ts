@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentClient, PlayableVideo } from '#contracts/http/content.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { createAccess } from './access.ts'
+import { type AccessTools, createAccess } from './access.ts'
 import { pilot } from './testing/pilot.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -17,24 +17,34 @@ afterEach(() => {
 
 function network(
   playableVideo: ContentClient['playableVideo'] = async (id) => [pilot, finale].find(({ mpxGuid }) => mpxGuid === id) ?? null,
+  settings: Pick<AccessTools, 'countries' | 'unknownCountry'> = {},
 ) {
   return createAccess({
     content: { playableVideo } as ContentClient,
     media: { playbackUrl: ({ mpxGuid, films, duration }, viewer) => `/media/${mpxGuid}/${films.join('+')}/${duration}/${viewer}` },
     secret: 'secret',
     pageOrigins: [],
+    ...settings,
     now: () => now,
     decided: (verdict) => verdicts.push(verdict),
     report: (error) => reported.push(error),
   })
 }
 
-type Ask = { path?: string; body?: unknown; headers?: Record<string, string>; address?: string; room?: ReturnType<typeof network> }
+type Ask = {
+  path?: string
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+  country?: string
+  room?: ReturnType<typeof network>
+}
 async function ask({
   path = '/access/vod/nbc/1001',
   body = { device: 'web' },
   headers = {},
   address = '127.0.0.1',
+  country,
   room = network(),
 }: Ask = {}) {
   const request = new Request(`http://tv.example${path}`, {
@@ -42,7 +52,7 @@ async function ask({
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const response = await room.fetch(withFacts(request, { address }))
+  const response = await room.fetch(withFacts(request, { address, country }))
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -84,6 +94,23 @@ test('an unknown video, and one of another brand, are not found', async () => {
 test('an address that nobody can place counts as US on this machine and as outside anywhere else', async () => {
   expect((await ask({ address: '::1' })).status).toBe(200)
   expect(await ask({ address: '203.0.113.9' })).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+})
+
+test('the country that a trusted proxy names counts before the address', async () => {
+  expect((await ask({ address: '203.0.113.9', country: 'MX' })).status).toBe(200)
+  expect(await ask({ address: '127.0.0.1', country: 'FR' })).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+})
+
+test('the settings say where videos play and what a viewer of unknown country counts as', async () => {
+  const from = async (address: string, settings: Pick<AccessTools, 'countries' | 'unknownCountry'>, country?: string) =>
+    (await ask({ address, ...(country && { country }), room: network(undefined, settings) })).status
+  expect(await from('203.0.113.9', { countries: 'any' })).toBe(200)
+  expect(await from('203.0.113.9', { countries: ['FR'] }, 'FR')).toBe(200)
+  expect(await from('127.0.0.1', { countries: ['FR'] })).toBe(403)
+  expect(await from('203.0.113.9', { unknownCountry: 'US' })).toBe(200)
+  expect(await from('203.0.113.9', { unknownCountry: 'FR' })).toBe(403)
+  expect(await from('127.0.0.1', { unknownCountry: 'outside' })).toBe(403)
+  expect(await from('203.0.113.9', { unknownCountry: 'outside' }, 'CA')).toBe(200)
 })
 
 test('a new device gets its cookie with its first address', async () => {

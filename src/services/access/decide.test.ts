@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PlayableVideo } from '#contracts/http/content.ts'
+import { onDemandCountries } from '#contracts/limits.ts'
 import { decide, type Facts } from './decide.ts'
 import { pilot } from './testing/pilot.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const asked = (changes: Partial<PlayableVideo>, facts: Partial<Facts> = {}) =>
-  decide({ video: { ...pilot, ...changes }, brand: 'nbc', country: 'US', now, ...facts })
+  decide({ video: { ...pilot, ...changes }, brand: 'nbc', country: 'US', countries: onDemandCountries, now, ...facts })
 const answer = (verdict: ReturnType<typeof decide>) =>
   verdict.allow ? 'allowed' : `${verdict.by}: ${verdict.why.status} ${verdict.why.code}`
 
@@ -24,6 +25,10 @@ test.each<[string, Partial<PlayableVideo>, Partial<Facts>]>([
   ['country: 403 NOT_AUTHORIZED', {}, { country: null }],
   ['allowed', {}, { country: 'CA' }],
   ['allowed', {}, { country: 'MX' }],
+  ['allowed', {}, { country: 'FR', countries: ['FR'] }],
+  ['country: 403 NOT_AUTHORIZED', {}, { country: 'US', countries: ['FR'] }],
+  ['allowed', {}, { country: 'FR', countries: 'any' }],
+  ['allowed', {}, { country: null, countries: 'any' }],
   ['locked: 403 NOT_AUTHORIZED', { entitlement: 'auth' }, {}],
   ['media: 403 NOT_AVAILABLE', { media: null }, {}],
   ['media: 403 NOT_AVAILABLE', { media: { films: [] } }, {}],

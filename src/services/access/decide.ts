@@ -2,14 +2,15 @@
 // re-transmission are checks to come; where they will stand in the order is said below.
 import type { AccessCode } from '#contracts/http/access.ts'
 import type { PlayableVideo } from '#contracts/http/content.ts'
-import { onDemandCountries } from '#contracts/limits.ts'
 
 export type Facts = {
   video: PlayableVideo | null
   /** The brand that was asked, as the path has it. */
   brand: string
-  /** ISO 3166 of the viewer's address; null: nobody knows. */
+  /** ISO 3166 of the viewer; null: outside of every country. */
   country: string | null
+  /** Where on-demand videos play: ISO 3166 codes, or everywhere. */
+  countries: readonly string[] | 'any'
   now: number
 }
 
@@ -34,8 +35,8 @@ export const checks: Check[] = [
   },
   {
     name: 'country',
-    check: (_, { country }) =>
-      (onDemandCountries as readonly (string | null)[]).includes(country)
+    check: (_, { country, countries }) =>
+      countries === 'any' || (country !== null && countries.includes(country))
         ? null
         : notAuthorized('This video cannot be watched where you are.'),
   },

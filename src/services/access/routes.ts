@@ -9,12 +9,13 @@ import { body, describe, parameters } from '#kit/http/describe.ts'
 import { deviceCookie, deviceOf, newDevice } from '#kit/http/device.ts'
 import { problem } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
-import type { CountryOf } from './country.ts'
+import type { CountryOf, Viewer } from './country.ts'
 import { decide, type Facts } from './decide.ts'
 
 export type AccessRouteTools = {
   content: ContentClient
   media: MediaClient
+  countries: Facts['countries']
   countryOf: CountryOf
   secret: string
   now: () => number
@@ -41,7 +42,7 @@ const path = v.object({ brand: v.pipe(v.string(), v.maxLength(100)), id: v.pipe(
 export function addAccessRoutes(door: Hono, tools: AccessRouteTools): void {
   door.post('/access/vod/:brand/:id', described, parameters(path), body([], accessRequest), async (c) => {
     const { brand, id } = c.req.valid('param')
-    const facts = await within(timeouts.access, gather(tools, brand, id, factsOf(c.req.raw).address)).catch((error) => {
+    const facts = await within(timeouts.access, gather(tools, brand, id, factsOf(c.req.raw))).catch((error) => {
       tools.report(error, c.req.raw)
       return null
     })
@@ -64,14 +65,9 @@ export function addAccessRoutes(door: Hono, tools: AccessRouteTools): void {
   })
 }
 
-async function gather(
-  { content, countryOf, now }: AccessRouteTools,
-  brand: string,
-  id: string,
-  address: string | undefined,
-): Promise<Facts> {
-  const [video, country] = await Promise.all([content.playableVideo(id), countryOf(address)])
-  return { video, brand, country, now: now() }
+async function gather({ content, countries, countryOf, now }: AccessRouteTools, brand: string, id: string, viewer: Viewer): Promise<Facts> {
+  const [video, country] = await Promise.all([content.playableVideo(id), countryOf(viewer)])
+  return { video, brand, country, countries, now: now() }
 }
 
 /** [A9-05] What comes later than this comes for nobody: null. */

@@ -14,7 +14,7 @@ import { addResetRoutes } from './reset/reset-routes.ts'
 import type { AccountRow } from './tables.ts'
 
 export function createMailed(core: Core) {
-  const { brands, database, pageOrigins } = core
+  const { brands, database, pageOrigins, publicUrl } = core
   const mails = createNotices(core)
   const notices = reporting(mails, core.report)
   const verification = createVerification({ core, notices: { verify: mails.verify, welcome: notices.welcome } })
@@ -46,7 +46,7 @@ export function createMailed(core: Core) {
     },
     addRoutes(door: Hono): void {
       addResetRoutes(door, core, reset)
-      addMailRoutes(door, { brands, pageOrigins, verification })
+      addMailRoutes(door, { brands, publicUrl, pageOrigins, verification })
     },
     flush: requests.flush,
     start: requests.start,

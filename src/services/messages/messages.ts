@@ -1,6 +1,8 @@
 // What should we tell you? The outbox through which all mail goes, and what people write to us.
 import * as v from 'valibot'
+import { siteOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
+import { urlOn } from '#contracts/brand-address.ts'
 import type { MessagesClient, SubscribersClient } from '#contracts/http/messages.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
@@ -55,16 +57,18 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
     told: (outcome, kind) => told('mail', `${outcome} ${kind}`),
     report,
   })
+  const brandOf = (key: string) => brands.brands.find((each) => each.key === key) ?? brands.brands[0]!
   const contact = createContact({
     store,
     hot,
     mostAnHour: tools.contactLimit,
     deskOf(key) {
-      const brand = brands.brands.find((each) => each.key === key) ?? brands.brands[0]!
+      const brand = brandOf(key)
       return { key: brand.key, name: brand.displayTitle, address: brand.helpDesk?.email ?? tools.helpDesk }
     },
     told: (what) => told('contact', what),
   })
+  const siteOfKey = (key: string) => siteOf(brandOf(key), brands, tools.publicUrl)
   const subscribed = createSubscriptionStore(database, now)
   const subscriptions = createSubscriptions({ brands, store: subscribed, identity: tools.identity })
   const passes = createPasses(tools.secret)
@@ -92,13 +96,20 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
       isSignedIn: async (cookie) => (await tools.identity.userOf(cookie)) !== null,
       exists: (newsletter) => subscriptions.find(newsletter) !== undefined,
       async send(issue) {
-        const { publicUrl, identity } = tools
-        const mails = await sendNewsletter(issue, { store: subscribed, passes, identity, publicUrl, now })
+        const originOf = (brand: string) => siteOfKey(brand).origin
+        const mails = await sendNewsletter(issue, { store: subscribed, passes, identity: tools.identity, originOf, now })
         outbox.flush()
         return mails
       },
     },
-    unsubscribe: { main: brands.brands[0]!, passes, store: subscribed, find: subscriptions.find, report },
+    unsubscribe: {
+      main: brands.brands[0]!,
+      pathOn: ({ key }, path, language) => urlOn({ ...siteOfKey(key), origin: '' }, path, language),
+      passes,
+      store: subscribed,
+      find: subscriptions.find,
+      report,
+    },
     mayWrite: whileWithin(hot, contactLimit(tools.contactLimit), () => told('contact', 'limited')),
     report,
   })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { destinationOf } from './destination.ts'
 
 const origin = 'https://daypart.test'
-const at = (basePath: string, language: 'en' | 'es' = 'en') => ({
-  visit: { basePath, language },
+const at = (basePath: string, language: 'en' | 'es' = 'en', own: 'en' | 'es' = 'en') => ({
+  visit: { basePath, language, brand: { language: own } },
   brandPaths: ['nbc', 'bravo', 'bravo-tv'],
   origin,
 })
@@ -46,6 +46,10 @@ describe('where a link leads', () => {
 
   test('another language, another origin and what is no page are left to the browser', () => {
     expect(to('/night-shift?lang=es')).toBeNull()
+    expect(to('/bravo/harbor', at('/bravo', 'es', 'es'))).toEqual(['title', '/bravo/harbor', '/harbor?'])
+    expect(to('/bravo/harbor?lang=es', at('/bravo', 'es', 'es'))).toEqual(['title', '/bravo/harbor?lang=es', '/harbor?'])
+    expect(to('/bravo/harbor?lang=en', at('/bravo', 'es', 'es'))).toBeNull()
+    expect(to('/bravo/harbor', at('/bravo', 'en', 'es'))).toBeNull()
     expect(to('/night-shift?lang=es', at('', 'es'))).toEqual(['title', '/night-shift?lang=es', '/night-shift?'])
     expect(to('https://evil.example/night-shift')).toBeNull()
     expect(to('mailto:someone@example.com')).toBeNull()
@@ -58,7 +62,10 @@ describe('where a link leads', () => {
   })
 
   test('[C2.1-50] [C2.1-51] what forces a full load is left to the server, through a redirect too', () => {
-    const here = { ...at(''), visit: { ...at('').visit, brand: { fullLoad: ['/saturday-night-live/*', '/live'] } } }
+    const here = {
+      ...at(''),
+      visit: { ...at('').visit, brand: { language: 'en' as const, fullLoad: ['/saturday-night-live/*', '/live'] } },
+    }
     expect(to('/saturday-night-live', here)).toBeNull()
     expect(to('/saturday-night-live/episodes/46', here)).toBeNull()
     expect(to('/live/bravo', here)).toBeNull()
@@ -68,7 +75,7 @@ describe('where a link leads', () => {
   })
 
   test('what this site leaves out is no page of it', () => {
-    const here = { ...at(''), visit: { ...at('').visit, brand: { off: ['identity'] as const } } }
+    const here = { ...at(''), visit: { ...at('').visit, brand: { language: 'en' as const, off: ['identity'] as const } } }
     expect(to('/sign-in')).not.toBeNull()
     expect(to('/sign-in', here)).toBeNull()
     expect(to('/live', here)).not.toBeNull()

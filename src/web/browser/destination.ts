@@ -10,7 +10,7 @@ export type Destination = {
   key: string
 }
 type Here = {
-  visit: Pick<Visit, 'basePath' | 'language'> & { brand?: Pick<Visit['brand'], 'off' | 'fullLoad'> }
+  visit: Pick<Visit, 'basePath' | 'language'> & { brand: Pick<Visit['brand'], 'language' | 'off' | 'fullLoad'> }
   brandPaths: readonly string[]
   origin: string
 }
@@ -22,7 +22,7 @@ export function destinationOf(address: string, here: Here): Destination | null {
   let url = URL.parse(address, here.origin)
   for (let hop = 0; url && hop <= maxRedirects; hop++) {
     const path = pathHere(url, here)
-    const { off, fullLoad } = here.visit.brand ?? {}
+    const { off, fullLoad } = here.visit.brand
     if (path === null || forcesFullLoad(path, fullLoad)) return null
     const match: Match = matchRoute(path, url.search, off)
     if (match.kind === 'missing' || match.kind === 'latest') return null
@@ -39,7 +39,7 @@ export function destinationOf(address: string, here: Here): Destination | null {
 
 /** The path below this site's brand path, unless the address is of another origin, brand or language. */
 function pathHere(url: URL, { visit, brandPaths, origin }: Here): string | null {
-  if (url.origin !== origin || languageOf(url.search) !== visit.language) return null
+  if (url.origin !== origin || languageOf(url.search, visit.brand.language) !== visit.language) return null
   const { brandPath, path } = splitBrandPath(url.pathname, (segment) => brandPaths.includes(segment))
   return (brandPath === null ? '' : `/${brandPath}`) === visit.basePath ? path : null
 }

@@ -1,4 +1,5 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
+import { alternates, canonicalUrl } from '../pages/canonical.ts'
 import type { Meta } from '../pages/page.ts'
 import type { Visit } from '../ui/visit.tsx'
 
@@ -7,16 +8,10 @@ export function showTitle(title: string) {
 }
 
 /** The tab and what is copied from it follow the page; machines that read more ask the server. */
-export function showHead(meta: Meta, visit: Visit, { pageType }: PageData) {
+export function showHead(meta: Meta, visit: Visit, page: PageData) {
   showTitle(meta.title)
-  const own = pageType === 'PAGE' && visit.basePath
-  const path = own ? visit.basePath + (meta.canonicalPath === '/' ? '' : meta.canonicalPath) : meta.canonicalPath
-  const spanish = `${path}${path.includes('?') ? '&' : '?'}lang=es`
-  const english = visit.publicUrl + path
-  setLink('link[rel="canonical"]', visit.language === 'es' ? visit.publicUrl + spanish : english)
-  setLink('link[hreflang="en"]', english)
-  setLink('link[hreflang="x-default"]', english)
-  setLink('link[hreflang="es"]', visit.publicUrl + spanish)
+  setLink('link[rel="canonical"]', canonicalUrl(meta, visit, page))
+  for (const [language, href] of alternates(meta, visit, page)) setLink(`link[hreflang="${language}"]`, href)
   document.querySelector('meta[name="description"]')?.setAttribute('content', meta.description ?? visit.brand.tagline[visit.language])
   for (const old of document.querySelectorAll('script[type="application/ld+json"],link[type="application/json+oembed"]')) old.remove()
 }

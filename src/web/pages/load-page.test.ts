@@ -8,7 +8,7 @@ import { loadPage } from './load-page.ts'
 import * as titlePageModule from './title.tsx'
 
 const visit = {
-  brand: { key: 'bravo' },
+  brand: { key: 'bravo', timeZone: 'America/New_York' },
   language: 'es',
   platform: 'mobileWeb',
   basePath: '/bravo',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '#contracts/graph/shapes.ts'
 import { readPreloadedState, writePreloadedState } from '../pages/preloaded.ts'
 import { loadSection } from '../sections/load-section.ts'
-import { visitOf } from '../server/address.ts'
+import { createAddresses, visitOf } from '../server/address.ts'
 import { renderSection } from '../server/markup/fragments.tsx'
 import { renderFramed } from '../server/markup/render-page.tsx'
 import { shelf, testBrands, titleTile, videoTile } from '../server/testing/network.ts'
@@ -11,8 +11,8 @@ import * as playlist from './playlist.tsx'
 import * as title from './title.tsx'
 import * as video from './video.tsx'
 
-const addresses = { main: testBrands.brands[0]!, off: () => [], fullLoadPaths: [], noVendors: [] }
-const site = { addresses, publicUrl: 'https://daypart.test', now: () => 0 } as unknown as Parameters<typeof visitOf>[2]
+const addresses = createAddresses(testBrands)
+const site = { addresses, publicUrl: 'https://daypart.test', now: () => 0 }
 const visit = visitOf({ brand: testBrands.brands[0]!, basePath: '', path: '/', search: '', language: 'en', platform: 'web' }, {}, site)
 const seriesTile: Item = { component: 'SeriesTile', data: titleTile('night-shift', 'Night Shift') }
 const watchTile: Item = { component: 'VideoTile', data: videoTile(3) }

@@ -18,7 +18,7 @@ const episode = {
 
 const markup = (video: Partial<VideoPageFieldsFragment> = {}, language: 'en' | 'es' = 'en') =>
   renderToStaticMarkup(
-    <VisitProvider value={{ language, now } as Visit}>
+    <VisitProvider value={{ language, now, brand: { timeZone: 'America/New_York' } } as Visit}>
       <PlayerFacade video={{ ...episode, ...video }} />
     </VisitProvider>,
   )

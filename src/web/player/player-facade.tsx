@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { defaultTimeZone, unlockAfter } from '#contracts/limits.ts'
+import { unlockAfter } from '#contracts/limits.ts'
+import { dateFormat } from '../ui/format-date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useVisit } from '../ui/visit.tsx'
@@ -104,11 +105,10 @@ function useOpening({ brand, mpxGuid }: Watchable, stage: RefObject<HTMLElement 
 }
 
 function Locked({ video }: { video: VideoPageFieldsFragment }) {
-  const { language, now } = useVisit()
-  const words = playerMessages(language)
+  const visit = useVisit()
+  const words = playerMessages(visit.language)
   const free = freeFrom(video)
-  const place = language === 'es' ? 'es-US' : 'en-US'
-  const date = free && free > now && new Date(free).toLocaleDateString(place, { day: 'numeric', month: 'long', timeZone: defaultTimeZone })
+  const date = free && free > visit.now && dateFormat(visit, { day: 'numeric', month: 'long' }).format(free)
   return (
     <div className={styles.locked}>
       <span className={styles.lock}>

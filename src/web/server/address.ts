@@ -1,4 +1,5 @@
-import { type Brand, type BrandGroup, type Feature, features } from '#contracts/brand.ts'
+import { hostName, siteOf } from '#brands/brand-site.ts'
+import { type Brand, type BrandGroup, type BrandSite, type Feature, features } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { accountLimits, type PasswordLimits } from '#contracts/http/account-forms.ts'
 import { sessionTimeout, type Vendor, vendors } from '#contracts/http/identity.ts'
@@ -25,15 +26,16 @@ export type Routing = {
 }
 
 export function createAddresses(
-  { brands }: BrandGroup,
+  group: BrandGroup,
   { featuresOff = [], fullLoadPaths = [], vendors: ways, sessionTimeout: timeout, passwordLimits: limits, sisterService }: Routing = {},
 ) {
+  const { brands } = group
   const main = brands[0]!
   const byName = new Map<string, Brand>()
   const byHost = new Map<string, Brand>()
   for (const brand of brands) {
     for (const name of [brand.key, ...brand.aliases]) if (!byName.has(name)) byName.set(name, brand)
-    for (const host of brand.hosts ?? []) byHost.set(host.toLowerCase(), brand)
+    for (const host of brand.hosts ?? []) byHost.set(hostName(host), brand)
   }
 
   return {
@@ -48,6 +50,11 @@ export function createAddresses(
     /** By a key or another name of a brand. */
     named: (name: string | undefined): Brand | undefined => (name === undefined ? undefined : byName.get(name)),
     pathOf: (brand: Brand): string => (brand === main ? '' : `/${brand.key}`),
+    siteOf: (brand: Brand, publicUrl: string): BrandSite => siteOf(brand, group, publicUrl),
+    /** The brand whose site a host is; undefined when it is none's of its own. */
+    ofHost: (host: string): Brand | undefined => byHost.get(hostName(host)),
+    /** The brands with hosts of their own. */
+    hosted: brands.filter(({ hosts }) => hosts?.length),
 
     /** The parts of the site that a brand's does not have [C2.1-23], [C2.1-24]. */
     off: (brand: Brand): Feature[] => features.filter((feature) => featuresOff.includes(feature) || brand.features?.[feature] === false),
@@ -62,11 +69,11 @@ export function createAddresses(
     },
 
     find(pathname: string, search: string, headers: Headers): Address {
-      const owner = (headers.host && byHost.get(headers.host.toLowerCase())) || main
+      const owner = (headers.host && byHost.get(hostName(headers.host))) || main
       const { brandPath, path } = splitBrandPath(pathname, (segment) => byName.has(segment))
       const brand = brandPath === null ? owner : byName.get(brandPath)!
       const basePath = brand === owner ? '' : `/${brand.key}`
-      return { brand, basePath, path, search, language: languageOf(search), platform: platformOf(headers) }
+      return { brand, basePath, path, search, language: languageOf(search, brand.language), platform: platformOf(headers) }
     },
   }
 }
@@ -92,19 +99,28 @@ export function visitOf(
     path,
     query,
     publicUrl: site.publicUrl,
+    mainLanguage: site.addresses.main.language,
+    ...hostedSites(site),
     now: site.now(),
   }
+}
+
+function hostedSites({ addresses, publicUrl }: { addresses: Addresses; publicUrl: string }): Pick<Visit, 'hosted'> {
+  const { hosted, siteOf: find } = addresses
+  return hosted.length ? { hosted: Object.fromEntries(hosted.map((brand) => [brand.key, find(brand, publicUrl)])) } : {}
 }
 
 function visitBrand(
   brand: Brand,
   { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits, hasSister }: Addresses,
 ): VisitBrand {
-  const { key, displayTitle, tagline, whiteBrandLogo, logoRatio, colors } = brand
+  const { key, displayTitle, language, timeZone, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
   return {
     key,
     displayTitle,
+    language,
+    timeZone,
     tagline,
     whiteBrandLogo,
     logoRatio,

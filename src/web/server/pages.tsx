@@ -14,6 +14,7 @@ import { graphVariables } from '../ui/query.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { framedBy } from './accounts/neutral-frame.ts'
 import { type Address, visitOf } from './address.ts'
+import { menuHref } from './brand-href.ts'
 import { renderHead } from './markup/head.ts'
 import { offeredLinks } from './markup/offered-links.ts'
 import { catalogues } from './markup/render-alone.tsx'
@@ -121,18 +122,28 @@ function failurePage(site: Site, visit: Visit, error: unknown): Made {
 }
 
 /** [C8-09] Menus that do not come are logged, and nothing stands in their place. */
-async function loadNavigation({ content, report }: Site, visit: Visit): Promise<Navigation | null> {
+async function loadNavigation(site: Site, visit: Visit): Promise<Navigation | null> {
+  const { content, report } = site
   try {
     const { data } = await within(patience, (signal) =>
       content.query<GlobalNavigationQuery>('globalNavigation', graphVariables(visit), { signal }),
     )
     const navigation = data?.globalNavigation
-    return navigation ? offeredLinks(navigation, visit.brand.off ?? []) : null
+    return navigation ? linkedTo(site, visit, offeredLinks(navigation, visit.brand.off ?? [])) : null
   } catch (error) {
     const message = `menus: ${(error as Error).message}`.slice(0, 1000)
     const path = (visit.basePath + visit.path).slice(0, 2000)
     report({ name: 'Error', type: 'Component', message, path, fatal: false, brand: visit.brand.key })
     return null
+  }
+}
+
+function linkedTo({ addresses }: Site, visit: Visit, { items, quickLinks, corporateLinks }: Navigation): Navigation {
+  const linked = <Link extends { href: string }>(link: Link): Link => ({ ...link, href: menuHref(addresses, visit, link.href) })
+  return {
+    items: items.map(linked),
+    quickLinks: { ...quickLinks, links: quickLinks.links.map(linked) },
+    corporateLinks: { ...corporateLinks, links: corporateLinks.links.map(linked) },
   }
 }
 

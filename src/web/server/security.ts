@@ -1,4 +1,5 @@
 // What a page may load and who may frame it. No nonce: pages are kept for everyone; the one inline script is named by its hash, page data is no script.
+import { originsOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { headScriptHash } from './markup/head-script.ts'
 
@@ -29,7 +30,6 @@ export function contentSecurityPolicy(options: {
 }
 
 /** Brand hosts may show each other's pages. */
-export function frameAncestors({ brands }: BrandGroup, secure: boolean): string {
-  const hosts = brands.flatMap((brand) => brand.hosts ?? []).map((host) => `${secure ? 'https' : 'http'}://${host}`)
-  return ["'self'", ...hosts].join(' ')
+export function frameAncestors(brands: BrandGroup, publicUrl: string): string {
+  return ["'self'", ...originsOf(publicUrl, brands).slice(1)].join(' ')
 }

@@ -1,4 +1,5 @@
 // The site's door: Request in, HTML out.
+import { originsOf } from '#brands/brand-site.ts'
 import type { CreateWeb, WebRoom, WebTools } from '#contracts/http/web.ts'
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
@@ -33,7 +34,8 @@ export const createWeb: CreateWeb = (tools) => {
   const site: Site = { content, publicUrl, now, report, files, addresses, identityFrame: frameOf(tools) }
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const doors = createSiteDoors({ ...site, headers: pageHeaders(tools, '*') })
-  const posts = { site, messages: tools.messages, once: tools.once, pageOrigins: originsOf(tools), headers: pageHeaders(tools) }
+  const pageOrigins = originsOf(publicUrl, tools.brands)
+  const posts = { site, messages: tools.messages, once: tools.once, pageOrigins, headers: pageHeaders(tools) }
   const accounts = createAccounts({ ...posts, identity: tools.identity, sisterService: tools.sisterService })
   const activation = createActivation({ ...posts, identity: tools.identity })
   const cache = createPageCache({
@@ -115,17 +117,12 @@ function pageHeaders(tools: WebTools, framedBy?: string): Record<string, string>
   const { publicUrl, brands, mediaOrigin } = tools
   const secure = publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy({
-    frameAncestors: framedBy ?? frameAncestors(brands, secure),
+    frameAncestors: framedBy ?? frameAncestors(brands, publicUrl),
     mediaOrigin,
     frameOrigin: frameOf(tools),
     secure,
   })
   return { ...securityHeaders(secure), 'content-security-policy': policy }
-}
-
-function originsOf({ publicUrl, brands }: WebTools): string[] {
-  const { protocol, origin } = new URL(publicUrl)
-  return [origin, ...brands.brands.flatMap(({ hosts = [] }) => hosts).map((host) => `${protocol}//${host}`)]
 }
 
 function script(text: string): Response {

@@ -1,7 +1,7 @@
 import type { VoteSite } from '#contracts/brand.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { linkTo } from '../ui/local-href.ts'
+import { languageQuery, linkTo } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import css from './error-page.module.css'
@@ -31,7 +31,7 @@ export function NotLoading() {
   const messages = useMessages()
   const visit = useVisit()
   const { query, language } = visit
-  const again = { ...query, ...(language === 'es' && { lang: 'es' }) }
+  const again = { ...query, ...languageQuery(visit) }
   return (
     <section className={css.error}>
       <h1 tabIndex={-1}>{messages.notLoading}</h1>

@@ -68,10 +68,10 @@ test('links to other domains open in a new tab, marked so for those who cannot s
   expect(html).toMatch(/href="https:\/\/jobs\.example" target="_blank"/)
 })
 
-test('the other language is this page in it, query and brand kept', () => {
+test('the other language is this page in it, said also where it is the brand’s own, query and brand kept', () => {
   const here = { basePath: '/bravo', path: '/playlist/x', query: { v: '1' } }
   expect(draw({ ...visit, ...here })).toMatch(/href="\/bravo\/playlist\/x\?v=1&amp;lang=es" lang="es"[^>]*>Español/)
-  expect(draw({ ...spanish, ...here })).toMatch(/href="\/bravo\/playlist\/x\?v=1" lang="en"[^>]*>English/)
+  expect(draw({ ...spanish, ...here })).toMatch(/href="\/bravo\/playlist\/x\?v=1&amp;lang=en" lang="en"[^>]*>English/)
 })
 
 test.each([

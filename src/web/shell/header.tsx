@@ -89,10 +89,11 @@ function OtherLanguage() {
   )
 }
 
-/** This page in a language; English is what no `lang` means [C2.2-10]. */
-const inLanguage = (visit: Visit, language: Visit['language']) => localHref({ ...visit, language }, placeOf(visit))
+/** This page with the language said, also where it is the brand's own: a choice made earlier is then forgotten [C2.2-10]. */
+const inLanguage = (visit: Visit, language: Visit['language']) =>
+  localHref(visit, placeOf({ ...visit, query: { ...visit.query, lang: language } }))
 
-function placeOf({ path, query }: Visit): string {
+function placeOf({ path, query }: Pick<Visit, 'path' | 'query'>): string {
   const search = new URLSearchParams(query).toString()
   return path + (search && `?${search}`)
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { linkTo, localHref, opensNewTab } from './local-href.ts'
 
-const main = { basePath: '', language: 'en', publicUrl: 'https://tv.example' } as const
+const main = { basePath: '', language: 'en', publicUrl: 'https://tv.example', brand: { language: 'en' } } as const
 const bravo = { ...main, basePath: '/bravo' } as const
 const es = { ...main, language: 'es' } as const
+const telemundo = { ...main, basePath: '/telemundo', language: 'es', brand: { language: 'es' } } as const
+const inEnglish = { ...telemundo, language: 'en' } as const
 
 test.each([
   [main, '/', '/'],
@@ -14,6 +16,10 @@ test.each([
   [es, '/playlist/x?v=1', '/playlist/x?v=1&lang=es'],
   [es, '/a?lang=es', '/a?lang=es'],
   [es, '/a?xlang=es', '/a?xlang=es&lang=es'],
+  [telemundo, '/', '/telemundo'],
+  [telemundo, '/a?v=1', '/telemundo/a?v=1'],
+  [inEnglish, '/', '/telemundo?lang=en'],
+  [inEnglish, '/a?v=1#b', '/telemundo/a?v=1&lang=en#b'],
   [es, '/a#cast', '/a?lang=es#cast'],
   [{ ...bravo, language: 'es' } as const, '/openapi.json', '/openapi.json'],
   [es, '/sitemap.xml#top', '/sitemap.xml#top'],
@@ -31,6 +37,8 @@ test('another domain, or target _blank, opens a new tab; our own does not, howev
   expect(opensNewTab(main, '/apps', '_blank')).toBe(true)
   expect(opensNewTab(main, '/apps')).toBe(false)
   expect(opensNewTab(main, 'https://tv.example/apps')).toBe(false)
+  const hosted = { bravo: { origin: 'https://bravo.example', basePath: '', language: 'en' } } as const
+  expect(opensNewTab({ ...main, hosted }, 'https://bravo.example/x')).toBe(false)
   expect(linkTo(bravo, '/apps', '_blank')).toEqual({ href: '/bravo/apps', target: '_blank', rel: 'noopener' })
   expect(linkTo(main, '/apps')).toEqual({ href: '/apps' })
 })

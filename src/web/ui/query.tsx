@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { GraphResult, OperationName } from '#contracts/http/content.ts'
-import { appVersion, defaultTimeZone } from '#contracts/limits.ts'
+import { appVersion } from '#contracts/limits.ts'
 import type { Visit } from './visit.tsx'
 
 /** Asks the content graph a persisted operation; the named variables of [C7.1-03] are added to yours. */
@@ -11,7 +11,11 @@ export type Query = <Data>(
 ) => Promise<GraphResult<Data>>
 
 /** [C7.1-03] What every operation is told: hints, the same for all who share a page. */
-export function graphVariables({ brand, language, platform }: Pick<Visit, 'language' | 'platform'> & { brand: { key: string } }) {
+export function graphVariables({
+  brand,
+  language,
+  platform,
+}: Pick<Visit, 'language' | 'platform'> & { brand: { key: string; timeZone: string } }) {
   return {
     app: brand.key,
     language,
@@ -20,7 +24,7 @@ export function graphVariables({ brand, language, platform }: Pick<Visit, 'langu
     platform,
     oneApp: true,
     authorized: false,
-    timeZone: defaultTimeZone,
+    timeZone: brand.timeZone,
     appVersion,
     ld: false,
   }

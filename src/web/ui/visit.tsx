@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Brand, Feature } from '#contracts/brand.ts'
+import type { Brand, BrandSite, Feature } from '#contracts/brand.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { PasswordLimits } from '#contracts/http/account-forms.ts'
 import type { Vendor } from '#contracts/http/identity.ts'
@@ -15,12 +15,20 @@ export type Visit = {
   /** Path below basePath, and the query parameters that the route declares. */
   path: string
   query: Record<string, string>
+  /** The origin of the main brand's site. */
   publicUrl: string
+  /** The language that the main brand's site opens in. */
+  mainLanguage: Language
+  /** The sites of brands on hosts of their own, by key, when there are any. */
+  hosted?: Record<string, BrandSite>
   /** Epoch milliseconds when the page was made. */
   now: number
 }
 
-export type VisitBrand = Pick<Brand, 'key' | 'displayTitle' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'> & {
+export type VisitBrand = Pick<
+  Brand,
+  'key' | 'displayTitle' | 'language' | 'timeZone' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'
+> & {
   isMain: boolean
   /** Parts its site does not have, when there are any [C2.1-23]. */
   off?: readonly Feature[]

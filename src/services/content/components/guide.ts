@@ -12,7 +12,7 @@ import { wordsOf } from '../wording/words.ts'
 type Day = { name?: string | null | undefined; date?: string | null | undefined; timeZone?: string | null | undefined }
 
 export async function daySchedule(house: House, ask: Ask, { name, date, timeZone }: Day) {
-  const zone = limitZone(timeZone)
+  const zone = limitZone(house, ask, timeZone)
   const { channel, brand } = await findChannel(house, ask, name)
   const day = dayOf(date, zone, house.now())
   const airings = await airingsBetween(house.db, channel.id, day.from, day.to)
@@ -33,7 +33,7 @@ export async function daySchedule(house: House, ask: Ask, { name, date, timeZone
 
 /** Of yesterday, today and the six days that follow, those on which a channel's guide says something; today, and `date`, whatever it says. */
 export async function scheduleDays(house: House, ask: Ask, { name, date }: Day) {
-  const zone = limitZone(null)
+  const zone = limitZone(house, ask)
   const { channel } = await findChannel(house, ask, name)
   const today = Temporal.PlainDate.from(dayOf(null, zone, house.now()).date)
   const near = [-1, 0, 1, 2, 3, 4, 5, 6].map((days) => ({ days, ...dayOf(today.add({ days }).toString(), zone, house.now()) }))

@@ -63,7 +63,7 @@ function presentTile(parts: VideoTileParts, { language, now, publicUrl }: Tellin
   const airDate = instant(entry.airDate)
   const path = videoPath(video.guid, entry.words, title?.alias)
   const permalink = `${publicUrl.replace(/^http:/, 'https:')}${path}`
-  const day = airDate === null ? null : sayDay(airDate, now, language)
+  const day = airDate === null ? null : sayDay(airDate, now, language, brand.timeZone)
   const secondary = say(entry.secondaryTitle, own, language)?.text ?? defaultSecondary(video, day, words)
   return {
     told: language,

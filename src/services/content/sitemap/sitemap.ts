@@ -38,15 +38,15 @@ async function fixedPaths({ db, brands }: House): Promise<SitemapEntry[]> {
     Promise.all(writtenPages.map((name) => namedEntry(db, 'page', name, main))),
   ])
   const keys = (facets: typeof series) => [...new Set(['popular', 'all', ...facets.filter(({ count }) => count).map(({ facet }) => facet)])]
-  const page = (path: string, brand = main): SitemapEntry => ({ path, changed: 0, brand })
+  const page = (path: string): SitemapEntry => ({ path, changed: 0, brand: main })
   return [
     page('/'),
     page('/networks'),
     ...generalPages.map((name) => page(`/${name}`)),
     ...writtenPages.filter((_name, index) => written[index]).map((name) => page(`/${name}`)),
-    ...brands.all.map(({ key }) => page(`/networks/${key}`, key)),
+    ...brands.all.map(({ key }) => page(`/networks/${key}`)),
     ...keys(series).map((key) => page(`/shows/all/${key}`)),
-    ...brands.all.map(({ key }) => page(`/shows/${key}/popular`, key)),
+    ...brands.all.map(({ key }) => page(`/shows/${key}/popular`)),
     ...keys(movies).map((key) => page(`/movies/${key}`)),
   ]
 }

@@ -19,6 +19,7 @@ const brand = (key: string, displayTitle: string, priority: number, more: Partia
   aliases: [`${key}-tv`],
   priority,
   language: 'en',
+  timeZone: 'America/New_York',
   tagline: { en: `${displayTitle} tonight`, es: `${displayTitle} esta noche` },
   networkName: displayTitle,
   source: key,

@@ -227,21 +227,12 @@ const es: Words = {
 
 export const wordsOf: Record<Language, Words> = { en, es }
 
-const month = (language: Language, year: boolean) =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    month: language === 'es' ? 'long' : 'short',
-    day: 'numeric',
-    timeZone: 'America/New_York',
-    ...(year && { year: 'numeric' }),
-  })
+type DaysSaid = { format: Intl.DateTimeFormat; said: Map<number, string> }
 
-const days = { en: [month('en', false), month('en', true)], es: [month('es', false), month('es', true)] } as const
+const daysSaid = new Map<string, DaysSaid>()
 
-/** Formatting a date costs as much as the rest of a tile: an hour's worth is said once. New York's days begin on whole hours. */
-const said = {
-  en: [new Map<number, string>(), new Map<number, string>()],
-  es: [new Map<number, string>(), new Map<number, string>()],
-} as const
+/** Formatting a date costs as much as the rest of a tile: each quarter of an hour is said once. Every zone's days begin on one. */
+const quarterHour = 900_000
 /** Of each: then it begins anew. */
 const keptDays = 2_000
 
@@ -254,17 +245,26 @@ function yearOf(now: number): { from: number; until: number } {
   return lastYear
 }
 
-/** "May 12", and the year when it is not this one. Air dates are the network's: Eastern time. */
-export function sayDay(time: number, now: number, language: Language): string {
+/** Returns "May 12", and the year when it is not this one. Air dates are the network's: `timeZone` is its zone. */
+export function sayDay(time: number, now: number, language: Language, timeZone: string): string {
   const thisYear = yearOf(now)
-  const otherYear = time < thisYear.from || time >= thisYear.until
-  const form = otherYear ? 1 : 0
-  const kept = said[language][form]
-  const hour = Math.floor(time / 3_600_000)
-  const known = kept.get(hour)
+  const { format, said } = daysIn(language, timeZone, time < thisYear.from || time >= thisYear.until)
+  const quarter = Math.floor(time / quarterHour)
+  const known = said.get(quarter)
   if (known !== undefined) return known
-  const text = days[language][form].format(time)
-  if (kept.size === keptDays) kept.clear()
-  kept.set(hour, text)
+  const text = format.format(time)
+  if (said.size === keptDays) said.clear()
+  said.set(quarter, text)
   return text
+}
+
+function daysIn(language: Language, timeZone: string, withYear: boolean): DaysSaid {
+  const key = `${language} ${timeZone} ${withYear}`
+  const known = daysSaid.get(key)
+  if (known) return known
+  const month = language === 'es' ? 'long' : 'short'
+  const options: Intl.DateTimeFormatOptions = { month, day: 'numeric', timeZone, ...(withYear && { year: 'numeric' }) }
+  const made = { format: new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', options), said: new Map<number, string>() }
+  daysSaid.set(key, made)
+  return made
 }

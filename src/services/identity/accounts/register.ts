@@ -16,6 +16,7 @@ type Given = Readonly<Record<string, unknown>>
 export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType, values: NewProfile, given: Given) {
   const now = core.now()
   const id = crypto.randomUUID()
+  const brand = core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!
   const text = (field: Exclude<keyof NewProfile, 'birthYear'>) => String(values[field])
   const account: AccountRow = {
     id,
@@ -34,8 +35,8 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
     terms_at: now,
     peacock_id: null,
     mpid: null,
-    language: given['language'] === 'es' ? 'es' : 'en',
-    brand: (core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!).key,
+    language: (given['language'] ?? brand.language) === 'es' ? 'es' : 'en',
+    brand: brand.key,
     created_at: now,
     changed_at: now,
     locked_at: null,

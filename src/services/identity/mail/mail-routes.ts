@@ -1,20 +1,26 @@
 // Where mailed links lead: a page asks, its button does it. Nothing here needs a session, a script or the site.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import { siteOf } from '#brands/brand-site.ts'
 import type { Brand, BrandGroup } from '#contracts/brand.ts'
+import { urlOn } from '#contracts/brand-address.ts'
 import { describe } from '#kit/http/describe.ts'
 import { plainPage } from '#kit/http/plain-page.ts'
 import { type Act, answerSchema, ownPagesOnly } from '../wire.ts'
-import { brandHome } from './brand-home.ts'
 import { pageWords } from './page-words.ts'
 import type { LinkPurpose, Verification } from './verification.ts'
 
-export type MailRouteTools = { brands: BrandGroup; pageOrigins: string[]; verification: Verification }
+export type MailRouteTools = { brands: BrandGroup; publicUrl: string; pageOrigins: string[]; verification: Verification }
 
 const page = (what: string) => ({ what, type: 'text/html' })
 
-export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }: MailRouteTools): void {
+export function addMailRoutes(door: Hono, { brands, publicUrl, pageOrigins, verification }: MailRouteTools): void {
   const brandOf = ({ brand }: { brand: string }) => brands.brands.find(({ key }) => key === brand) ?? brands.brands[0]!
+  /** A page of a brand's site, from its own host: the link led there. */
+  const pathTo =
+    (brand: Brand): PathOf =>
+    (path, language) =>
+      urlOn({ ...siteOf(brand, brands, publicUrl), origin: '' }, path, language)
   for (const purpose of ['verify', 'unlock'] as const) {
     const path = `/identity/mail/${purpose}`
     const answers = { 404: page('The link was used, or is too old: a page') }
@@ -24,15 +30,17 @@ export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }:
       async (c) => {
         const { language, code } = given(c.req.raw)
         const account = await verification.look(purpose, code)
-        return account ? askPage(language, purpose, account.mail, brandOf(account)) : gonePage(language, brands.brands[0]!)
+        return account
+          ? askPage(language, purpose, account.mail, brandOf(account))
+          : gonePage(language, brands.brands[0]!, pathTo(brands.brands[0]!))
       },
     )
     door.post(path, describe({ summary: pageWords.en[purpose].title, answers: { 200: page('Done'), ...answers } }), async (c) => {
       const { language, code } = given(c.req.raw)
       const account = await verification[purpose](code)
       return account
-        ? donePage(language, purpose, brandOf(account), brandHome(brands, brandOf(account)))
-        : gonePage(language, brands.brands[0]!)
+        ? donePage(language, purpose, brandOf(account), pathTo(brandOf(account)))
+        : gonePage(language, brands.brands[0]!, pathTo(brands.brands[0]!))
     })
   }
   const again: Act = (_request, caller) => verification.verifyAgain(caller)
@@ -47,6 +55,7 @@ export function addMailRoutes(door: Hono, { brands, pageOrigins, verification }:
 }
 
 type Language = 'en' | 'es'
+type PathOf = (path: string, language: Language) => string
 type Look = Pick<Brand, 'colors' | 'displayTitle'>
 
 function given(request: Request): { language: Language; code: string } {
@@ -54,23 +63,21 @@ function given(request: Request): { language: Language; code: string } {
   return { language: search.get('lang') === 'es' ? 'es' : 'en', code: search.get('code') ?? '' }
 }
 
-const inLanguage = (path: string, language: Language) => (language === 'es' ? `${path}?lang=es` : path)
-
 function askPage(language: Language, purpose: LinkPurpose, mail: string, { colors, displayTitle: brand }: Look) {
   const words = pageWords[language][purpose]
   const body = html`<main><h1>${words.title}</h1><p>${words.ask(mail)}</p><form method="post"><button>${words.button}</button></form></main>`
   return plainPage({ language, title: words.title, body, colors, brand })
 }
 
-function donePage(language: Language, purpose: LinkPurpose, { colors, displayTitle: brand }: Look, home: string) {
+function donePage(language: Language, purpose: LinkPurpose, { colors, displayTitle: brand }: Look, pathOf: PathOf) {
   const { done, next } = pageWords[language][purpose]
-  const body = html`<main><h1>${done}</h1><p><a class="button" href="${inLanguage(next.path ?? home, language)}">${next.label}</a></p></main>`
+  const body = html`<main><h1>${done}</h1><p><a class="button" href="${pathOf(next.path ?? '/', language)}">${next.label}</a></p></main>`
   return plainPage({ language, title: done, body, colors, brand })
 }
 
-function gonePage(language: Language, { colors, displayTitle: brand }: Look) {
+function gonePage(language: Language, { colors, displayTitle: brand }: Look, pathOf: PathOf) {
   const { gone, goneText, account, reset } = pageWords[language]
-  const body = html`<main><h1>${gone}</h1><p>${goneText}</p><p><a href="${inLanguage('/my-account', language)}">${account}</a> ·
-<a href="${inLanguage('/request-password', language)}">${reset}</a></p></main>`
+  const body = html`<main><h1>${gone}</h1><p>${goneText}</p><p><a href="${pathOf('/my-account', language)}">${account}</a> ·
+<a href="${pathOf('/request-password', language)}">${reset}</a></p></main>`
   return plainPage({ language, title: gone, body, colors, brand, status: 404 })
 }

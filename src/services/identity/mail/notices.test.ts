@@ -21,13 +21,13 @@ onEachDatabase('notices', (open) => {
     await migrate(database, [identityMigrations])
   })
 
-  function start() {
+  function start(group = brands) {
     const sent: Mail[] = []
     const clock = { now: Date.UTC(2026, 10, 20) }
     const own = database.withTables<IdentityTables>()
     const notices = createNotices({
       database: own,
-      brands,
+      brands: group,
       messages: {
         send: async (mail) => {
           sent.push(mail)
@@ -97,7 +97,13 @@ onEachDatabase('notices', (open) => {
       const links = (from: string) => [...new Set(from.match(/https?:\/\/[^\s"<]+/g))].map((link) => link.replaceAll('&amp;', '&')).sort()
       expect(links(html)).toEqual(links(text))
       for (const link of links(text)) expect(new URL(link).origin).toBe('https://tv.example')
-      expect(links(text).every((link) => link.includes('lang=es') === (language === 'es'))).toBe(true)
+      for (const link of links(text)) {
+        const { pathname, searchParams } = new URL(link)
+        const isOfBrand = pathname.startsWith(language === 'en' ? '/bravo' : '/telemundo')
+        expect(isOfBrand || pathname.startsWith('/identity/mail/'), link).toBe(true)
+        // Bare addresses of a brand are in its own language; pages of identity alone are English unless told.
+        expect(searchParams.get('lang')).toBe(isOfBrand || language === 'en' ? null : 'es')
+      }
       const plain = html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').replaceAll('&amp;', '&')
       for (const line of text.split('\n').filter((each) => each && !/^(-- |https?:)/.test(each)))
         expect(plain).toContain(line.replace(/:$/, '').replaceAll("'", '&#39;'))
@@ -125,6 +131,21 @@ onEachDatabase('notices', (open) => {
     expect(sent.at(-1)!.text, 'to the brand').toContain('\nhttps://tv.example/bravo\n')
     await notices.welcome(account({ brand: 'nbc', language: 'es' }))
     expect(sent.at(-1)!.text).toContain('\nhttps://tv.example/?lang=es\n')
+    await notices.welcome(account({ brand: 'telemundo', language: 'en' }))
+    expect(sent.at(-1)!.text).toContain('\nhttps://tv.example/telemundo?lang=en\n')
+  })
+
+  test('links lead to the host of the brand when it has one', async () => {
+    const hosted = {
+      ...brands,
+      brands: brands.brands.map((each) => (each.key === 'bravo' ? { ...each, hosts: ['www.bravo.example'] } : each)),
+    }
+    const { sent, notices, account } = start(hosted)
+    await notices.reset(account(), { token: 'tkn', code: 'cde' })
+    await notices.verify(account({ language: 'es' }))
+    expect(sent[0]!.text).toContain('\nhttps://www.bravo.example/reset-password?brand=bravo&token=tkn&code=cde\n')
+    expect(sent[1]!.text).toMatch(/\nhttps:\/\/www\.bravo\.example\/identity\/mail\/verify\?code=[\w-]{43}&lang=es\n/)
+    expect(sent.map(({ text }) => text).join()).not.toContain('tv.example')
   })
 
   test('three in an hour are enough for a mailbox, and of a code only its hash is kept', async () => {

@@ -1,4 +1,5 @@
 // The way of a browser: out to the vendor, and back with an answer that must fit what the browser holds.
+import type { Language } from '#contracts/graph/types.generated.ts'
 import type { Caller, Vendor } from '#contracts/http/identity.ts'
 import type { VendorFault } from '#contracts/http/vendors.ts'
 import { Refusal } from '../answers.ts'
@@ -14,7 +15,7 @@ const cancelled = ['access_denied', 'user_cancelled_authorize']
 /** What pages afterwards get of what the start was given. */
 const carriedNames = ['redirectPath', 'brand', 'lang']
 
-export function createBrowserWay({ cookies, secret, now, told }: Core, vendors: Vendors) {
+export function createBrowserWay({ cookies, secret, now, told, brands }: Core, vendors: Vendors) {
   const onward = (path: string, vendor: Vendor, carried: string, fault?: VendorFault): string => {
     const query = new URLSearchParams(carried)
     query.set('vendor', vendor)
@@ -23,6 +24,13 @@ export function createBrowserWay({ cookies, secret, now, told }: Core, vendors: 
   }
   const failed = (vendor: Vendor, { linkTo, carried }: Pick<Flow, 'linkTo' | 'carried'>, fault: VendorFault) =>
     onward(linkTo === null ? '/sign-in' : '/my-account', vendor, carried, fault)
+
+  /** What the page says, else that of its brand. */
+  function languageOf(query: URLSearchParams): Language {
+    const asked = query.get('lang')
+    const brand = brands.brands.find(({ key }) => key === query.get('brand')) ?? brands.brands[0]!
+    return asked === 'en' || asked === 'es' ? asked : brand.language
+  }
 
   async function settled(vendor: Vendor, flow: Pick<Flow, 'linkTo' | 'carried'>, work: () => Promise<Onward>): Promise<Onward> {
     try {
@@ -56,7 +64,7 @@ export function createBrowserWay({ cookies, secret, now, told }: Core, vendors: 
       return settled(vendor, { linkTo: isLink ? '' : null, carried }, async () => {
         const linkTo = isLink ? await vendors.links.begin(caller) : null
         const begun = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirectUri }
-        const url = await vendors.asked(vendor, (side) => side.begin(begun, query.get('lang') === 'es' ? 'es' : 'en'))
+        const url = await vendors.asked(vendor, (side) => side.begin(begun, languageOf(query)))
         const sealed = sealFlow(secret, { vendor, ...begun, linkTo, carried, expires: now() + flowLife * 1000 })
         return { to: url.href, cookies: [cookies.line('flow', sealed, caller, flowLife)] }
       })

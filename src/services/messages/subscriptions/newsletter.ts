@@ -19,21 +19,22 @@ export type NewsletterTools = {
   store: Pick<SubscriptionStore, 'after' | 'keepMails'>
   passes: Pick<Passes, 'passOf'>
   identity: Pick<SubscribersClient, 'subscribers'>
-  publicUrl: string
+  /** The origin of the site of a brand. */
+  originOf(brand: string): string
   now: () => number
 }
 
 const atOnce = 500
 
 /** Fulfils, with how many mails that made, when all are in the outbox. */
-export async function sendNewsletter(issue: Issue, { store, passes, identity, publicUrl, now }: NewsletterTools): Promise<number> {
+export async function sendNewsletter(issue: Issue, { store, passes, identity, originOf, now }: NewsletterTools): Promise<number> {
   let kept = 0
   let ids = await store.after('', issue, atOnce)
   while (ids.length) {
     const rows = (await identity.subscribers(ids)).map(({ userId, mail, language: wanted }) => {
       const language = issue.letters[wanted] ? wanted : 'en'
       const { subject, text, html } = issue.letters[language] ?? issue.letters.en
-      const unsubscribe = `${publicUrl}/messages/unsubscribe?code=${passes.passOf(userId, issue)}${language === 'es' ? '&lang=es' : ''}`
+      const unsubscribe = `${originOf(issue.brand)}/messages/unsubscribe?code=${passes.passOf(userId, issue)}${language === 'es' ? '&lang=es' : ''}`
       const letter = {
         to: mail,
         kind: 'newsletter' as const,

@@ -11,7 +11,9 @@ import { unsubscribeWords } from './words.ts'
 
 export type UnsubscribeTools = {
   /** Of whose site the page is when it is of no newsletter. */
-  main: Pick<Brand, 'colors' | 'displayTitle'>
+  main: Look
+  /** A path on a brand's own host. */
+  pathOn(brand: Pick<Brand, 'key'>, path: string, language: Language): string
   passes: Passes
   store: Pick<SubscriptionStore, 'end'>
   find: Subscriptions['find']
@@ -20,7 +22,7 @@ export type UnsubscribeTools = {
 
 const page = { type: 'text/html' }
 
-export function mountUnsubscribe(door: Hono, { main, passes, store, find, report }: UnsubscribeTools): void {
+export function mountUnsubscribe(door: Hono, { main, pathOn, passes, store, find, report }: UnsubscribeTools): void {
   const facts = (request: Request) => {
     const search = new URL(request.url).searchParams
     const language = search.get('lang') === 'es' ? ('es' as const) : ('en' as const)
@@ -35,9 +37,9 @@ export function mountUnsubscribe(door: Hono, { main, passes, store, find, report
     }),
     (c) => {
       const { language, pass, found } = facts(c.req.raw)
-      if (!pass) return failedPage(language, main, 404)
+      if (!pass) return failedPage(language, main, 404, pathOn)
       // A newsletter that is no more has ended for everybody.
-      return found ? askPage(language, found) : donePage(language, main, null)
+      return found ? askPage(language, found) : donePage(language, main, null, pathOn)
     },
   )
   door.post(
@@ -52,23 +54,21 @@ export function mountUnsubscribe(door: Hono, { main, passes, store, find, report
     }),
     async (c) => {
       const { language, pass, found } = facts(c.req.raw)
-      if (!pass) return failedPage(language, main, 404)
+      if (!pass) return failedPage(language, main, 404, pathOn)
       try {
         await store.end(pass.userId, pass)
       } catch (error) {
         report(error, c.req.raw)
-        return failedPage(language, main, 503)
+        return failedPage(language, main, 503, pathOn)
       }
-      return donePage(language, main, found ?? null)
+      return donePage(language, main, found ?? null, pathOn)
     },
   )
 }
 
 type Found = NonNullable<ReturnType<Subscriptions['find']>>
 type Language = 'en' | 'es'
-type Look = UnsubscribeTools['main']
-
-const inLanguage = (path: string, language: Language) => (language === 'es' ? `${path}${path.includes('?') ? '&' : '?'}lang=es` : path)
+type Look = Pick<Brand, 'key' | 'colors' | 'displayTitle'>
 
 function askPage(language: Language, { brand, newsletter }: Found) {
   const words = unsubscribeWords[language]
@@ -78,18 +78,18 @@ function askPage(language: Language, { brand, newsletter }: Found) {
   return plainPage({ language, title: `${words.title} | ${brand.displayTitle}`, body, colors: brand.colors, brand: brand.displayTitle })
 }
 
-function donePage(language: Language, main: Look, found: Found | null) {
+function donePage(language: Language, main: Look, found: Found | null, pathOn: UnsubscribeTools['pathOn']) {
   const words = unsubscribeWords[language]
-  const choose = inLanguage(found ? `/email-preferences?brand=${found.brand.key}` : '/email-preferences', language)
+  const { key, colors, displayTitle: brand } = found?.brand ?? main
+  const choose = pathOn({ key }, found ? `/email-preferences?brand=${key}` : '/email-preferences', language)
   const body = html`<main><h1>${words.done}</h1>${found && html`<p>${words.doneText(found.newsletter.name[language], found.brand.displayTitle)}</p>`}
 <p><a href="${choose}">${words.others}</a></p></main>`
-  const { colors, displayTitle: brand } = found?.brand ?? main
   return plainPage({ language, title: words.done, body, colors, brand })
 }
 
-function failedPage(language: Language, { colors, displayTitle: brand }: Look, status: number) {
+function failedPage(language: Language, { key, colors, displayTitle: brand }: Look, status: number, pathOn: UnsubscribeTools['pathOn']) {
   const words = unsubscribeWords[language]
   const body = html`<main><h1>${words.failed}</h1><p>${words.failedText}</p>
-<p><a href="${inLanguage('/contact-us?topic=email', language)}">${words.ticket}</a></p></main>`
+<p><a href="${pathOn({ key }, '/contact-us?topic=email', language)}">${words.ticket}</a></p></main>`
   return plainPage({ language, title: words.failed, body, status, colors, brand })
 }

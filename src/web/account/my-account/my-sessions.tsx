@@ -72,9 +72,9 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
 const nameOf = ({ userAgent }: OwnSession, unknown: string) => deviceName(userAgent) || unknown
 
 function SessionWords({ session }: { session: OwnSession }) {
-  const { language } = useVisit()
+  const visit = useVisit()
   const { account: words } = useAccountWords()
-  const [since, used] = [formatDate(session.since, language), formatDate(session.usedAt, language)]
+  const [since, used] = [formatDate(session.since, visit), formatDate(session.usedAt, visit)]
   return (
     <p>
       <strong>{nameOf(session, words.unknownDevice)}</strong>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { type Vendor, vendors } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
+import { languageQuery } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import { useAccountWords } from '../account-words.ts'
@@ -28,7 +29,7 @@ export function MyVendors({ profile, filled }: Props) {
   const query = new URLSearchParams({
     intent: 'link',
     brand: visit.query['brand'] ?? visit.brand.key,
-    ...(visit.language === 'es' && { lang: 'es' }),
+    ...languageQuery(visit),
   })
   const way = (vendor: Vendor) =>
     joined.includes(vendor) ? (

@@ -52,12 +52,12 @@ export function AboutSection({ data, index }: { data: AboutData; index: number }
 
 function Facts({ title }: { title: AboutData['title'] }) {
   const messages = useMessages()
-  const { language } = useVisit()
+  const visit = useVisit()
   const facts: [string, string | null | undefined][] = [
     [messages.network, title.brand.displayTitle],
     [messages.genres, title.genres.join(', ')],
     [messages.rating, title.rating],
-    [messages.premiered, title.premierDate === null ? null : formatDate(title.premierDate, language)],
+    [messages.premiered, title.premierDate === null ? null : formatDate(title.premierDate, visit)],
     [messages.released, title.type === 'movie' && title.releaseYear ? String(title.releaseYear) : null],
   ]
   return (

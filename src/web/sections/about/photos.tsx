@@ -19,11 +19,11 @@ const swiped = 40
 /** A gallery: one photo large, the way to its neighbours, and all of them small. Every photo is a link, so that it works before the script does. */
 export function Photos({ data, index }: { data: PhotosData; index: number }) {
   const { gallery, photos, photo } = data
-  const { language } = useVisit()
+  const visit = useVisit()
   const { photoCount } = useMessages()
   const root = useRef<HTMLElement>(null)
   useArrowKeys(root)
-  const facts = [gallery.category, gallery.postDate === null ? null : formatDate(gallery.postDate, language), photoCount(gallery.count)]
+  const facts = [gallery.category, gallery.postDate === null ? null : formatDate(gallery.postDate, visit), photoCount(gallery.count)]
   return (
     <section className={list.list} aria-labelledby={`photos-${index}`} data-keep-scroll="" ref={root}>
       <header className={css.heading}>

@@ -44,16 +44,16 @@ export function VideoInfo({ video, story }: { video: Video; story?: ReactNode })
 }
 
 function VideoFacts({ video }: { video: Video }) {
-  const { language, now } = useVisit()
+  const visit = useVisit()
   const messages = useMessages()
   const { seasonNumber, episodeNumber, airDate, expiration } = video
   const facts = [
     seasonNumber !== null && episodeNumber !== null && messages.seasonEpisode(seasonNumber, episodeNumber),
-    airDate !== null && (airDate > now ? messages.airsOn : messages.airedOn)(formatDate(airDate, language)),
+    airDate !== null && (airDate > visit.now ? messages.airsOn : messages.airedOn)(formatDate(airDate, visit)),
     video.runTime,
     video.vChipRating,
     video.captions.length > 0 && `${messages.captions}: ${video.captions.map((code) => messages.captionLanguages[code]).join(', ')}`,
-    expiration !== null && messages.availableUntil(formatDate(expiration, language)),
+    expiration !== null && messages.availableUntil(formatDate(expiration, visit)),
   ].filter((fact): fact is string => Boolean(fact))
   return (
     <ul className={css.facts}>

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react'
 import type { SearchData } from '#contracts/graph/shapes.ts'
 import button from '../../ui/button.module.css'
-import { localHref } from '../../ui/local-href.ts'
+import { languageQuery } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './search.module.css'
 import { searchWords } from './search-words.ts'
@@ -19,13 +19,14 @@ const longest = 200
 export function SearchForm({ field, data, type, narrow, submit }: Props) {
   const visit = useVisit()
   const words = searchWords[visit.language]
+  const { lang } = languageQuery(visit)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit(field.current!.value)
   }
   return (
     <search>
-      <form className={css.form} action={localHref({ ...visit, language: 'en' }, '/search')} onSubmit={onSubmit}>
+      <form className={css.form} action={`${visit.basePath}/search`} onSubmit={onSubmit}>
         <input
           ref={field}
           className={css.field}
@@ -65,7 +66,7 @@ export function SearchForm({ field, data, type, narrow, submit }: Props) {
           </select>
         )}
         {data.chosenKind && <input type="hidden" name="kind" value={data.chosenKind} />}
-        {visit.language === 'es' && <input type="hidden" name="lang" value="es" />}
+        {lang && <input type="hidden" name="lang" value={lang} />}
         <button type="submit" className={button.main}>
           {words.search}
         </button>

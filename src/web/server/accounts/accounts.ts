@@ -9,9 +9,10 @@ import { callerOf } from '#kit/http/request-facts.ts'
 import type { AccountPage, AccountState } from '../../account/account-page.ts'
 import { doneIn } from '../../account/my-account/done-cookie.ts'
 import { withReturn } from '../../account/ways-in/use-return-path.ts'
-import { localHref } from '../../ui/local-href.ts'
+import { languageQuery, localHref } from '../../ui/local-href.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { type Address, visitOf } from '../address.ts'
+import { brandHref } from '../brand-href.ts'
 import { makePage, type PageMatch } from '../pages.tsx'
 import { sameForm } from '../same-form.ts'
 import type { Site } from '../site.ts'
@@ -77,7 +78,7 @@ export function createAccounts(tools: AccountTools) {
         const query = new URLSearchParams({
           brand: visit.brand.key,
           ...(returnPath && { redirectPath: returnPath }),
-          ...(visit.language === 'es' && { lang: 'es' }),
+          ...languageQuery(visit),
         })
         const isOffered = tools.identity?.vendors.offered.some((vendor) => vendor === vendorType)
         if (isOffered) return respond(302, { location: `/identity/vendor/${vendorType}/start?${query}` })
@@ -119,7 +120,7 @@ async function gather({ identity, messages, site, sisterService }: AccountTools,
   const { visit, caller, match, returnPath } = asked
   const { page: name } = match.params
   const from = site.addresses.named(visit.query['brand']) ?? asked.address.brand
-  const back = { title: from.displayTitle, href: localHref({ ...visit, basePath: site.addresses.pathOf(from) }, '/') }
+  const back = { title: from.displayTitle, href: brandHref(site.addresses, visit, from, '/') }
   const answer: IdentityAnswer | undefined = (await identity?.profile(caller))?.answer
   const proof = name === 'sign-up/complete' && !answer?.profile ? await identity?.vendors.proof(caller.cookie) : null
   const ticket =

@@ -6,5 +6,7 @@ export function ownBrandHref(addresses: Addresses, { brand, path, search }: Addr
   const left = addresses.named(query.get('brand') ?? undefined)
   if (!query.has('vendor') || !left || left === brand) return null
   query.delete('brand')
+  // In its own language its address is bare.
+  if (query.get('lang') === left.language) query.delete('lang')
   return `${addresses.pathOf(left)}${path}?${query}`
 }

@@ -19,5 +19,5 @@ export function returnPathOf(
   const { pathname, search } = new URL(path, 'https://here.invalid')
   const { brand, path: below } = addresses.find(pathname, search, { host })
   if (/^\/sign-(in|up)(\/|$)/i.test(below) || matchRoute(below, search, addresses.off(brand)).kind === 'missing') return null
-  return localHref({ ...visit, basePath: '' }, path)
+  return localHref({ ...visit, basePath: '', brand }, path)
 }

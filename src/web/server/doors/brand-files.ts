@@ -1,10 +1,11 @@
 import type { Brand } from '#contracts/brand.ts'
+import { pathIn } from '#contracts/brand-address.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { escapeHtml } from '../markup/escape-html.ts'
 
 /** The web manifest of a brand's site. */
 export function manifestOf(brand: Brand, basePath: string, language: Language): string {
-  const start = (basePath || '/') + (language === 'es' ? '?lang=es' : '')
+  const start = pathIn(basePath || '/', language, brand.language)
   return JSON.stringify({
     name: brand.displayTitle,
     short_name: brand.displayTitle,

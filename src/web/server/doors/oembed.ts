@@ -1,3 +1,4 @@
+import { urlOn } from '#contracts/brand-address.ts'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { isOurFault } from '../../pages/load-page.ts'
@@ -30,8 +31,8 @@ export function createOembed(site: Site) {
 /** Only an address of ours that the route table knows as a video's page. */
 async function findVideo(site: Site, given: string) {
   const url = URL.parse(given)
-  if (!url || url.host !== new URL(site.publicUrl).host) return null
-  const address = site.addresses.find(url.pathname, url.search, {})
+  if (!url || (url.host !== new URL(site.publicUrl).host && !site.addresses.ofHost(url.host))) return null
+  const address = site.addresses.find(url.pathname, url.search, { host: url.host })
   const match = matchRoute(address.path, url.search, site.addresses.off(address.brand))
   if (match.kind !== 'page' || (match.route.name !== 'video' && match.route.name !== 'playlist')) return null
   const { request } = await match.route.load()
@@ -40,20 +41,22 @@ async function findVideo(site: Site, given: string) {
   const fault = errors?.find(isOurFault)
   if (fault) throw new Error(fault.message)
   const page = data?.bonanzaPage
-  return page?.video ? { ...page.video, heading: page.metadata.title, brandTitle: address.brand.displayTitle } : null
+  return page?.video ? { ...page.video, heading: page.metadata.title, address } : null
 }
 
 type Video = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
-function describe({ publicUrl }: Site, video: Video, { width, height }: { width: number; height: number }) {
-  const src = `${publicUrl}/embed/${encodeURIComponent(video.mpxGuid)}`
+function describe({ publicUrl, addresses }: Site, { address, ...video }: Video, { width, height }: { width: number; height: number }) {
+  const { brand, language } = address
+  const home = addresses.siteOf(brand, publicUrl)
+  const src = urlOn(home, `/embed/${encodeURIComponent(video.mpxGuid)}`, language)
   const frame = `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(video.heading)}" style="border:0" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`
   return {
     version: '1.0',
     type: 'video',
     title: video.heading,
-    provider_name: video.brandTitle,
-    provider_url: publicUrl,
+    provider_name: brand.displayTitle,
+    provider_url: home.origin + home.basePath,
     ...(video.showName && { author_name: video.showName }),
     ...(video.image && { thumbnail_url: publicUrl + imagePath(video.image.id, '16-9', 640), thumbnail_width: 640, thumbnail_height: 360 }),
     cache_age: 3600,

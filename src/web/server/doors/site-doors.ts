@@ -15,15 +15,10 @@ type Door = (address: Address, request: Request) => Response | Promise<Response>
 export function createSiteDoors(site: DoorSite) {
   const sitemaps = createSitemaps(site)
   const embed = createEmbed(site)
+  /** Whose the host is. */
+  const owner = ({ basePath, brand }: Address) => (basePath ? site.addresses.main : brand)
   const doors = new Map<string, Door>([
-    [
-      '/robots.txt',
-      () =>
-        text(
-          'text/plain',
-          `User-agent: *\nAllow: /\nDisallow: /v2/\nDisallow: /embed/\n\nSitemap: ${site.publicUrl}/sitemap.xml\nSitemap: ${site.publicUrl}/video-sitemap.xml\n`,
-        ),
-    ],
+    ['/robots.txt', (address) => text('text/plain', robotsOf(site.addresses.siteOf(owner(address), site.publicUrl).origin))],
     ['/manifest.webmanifest', ({ brand, basePath, language }) => text('application/manifest+json', manifestOf(brand, basePath, language))],
     ['/favicon.svg', ({ brand }) => text('image/svg+xml', faviconOf(brand))],
     [
@@ -31,10 +26,10 @@ export function createSiteDoors(site: DoorSite) {
       ({ basePath }) =>
         new Response(null, { status: 301, headers: { location: `${basePath}/favicon.svg`, 'cache-control': 'public, max-age=86400' } }),
     ],
-    ['/sitemap.xml', () => sitemaps.index()],
-    ['/sitemap/pages.xml', ({ search }) => sitemaps.pages(search)],
-    ['/video-sitemap.xml', () => sitemaps.videoIndex()],
-    ['/sitemap/videos.xml', ({ search }) => sitemaps.videos(search)],
+    ['/sitemap.xml', (address) => sitemaps.index(owner(address))],
+    ['/sitemap/pages.xml', (address) => sitemaps.pages(owner(address), address.search)],
+    ['/video-sitemap.xml', (address) => sitemaps.videoIndex(owner(address))],
+    ['/sitemap/videos.xml', (address) => sitemaps.videos(owner(address), address.search)],
     ['/oembed', createOembed(site)],
   ])
 
@@ -58,6 +53,9 @@ export function createSiteDoors(site: DoorSite) {
   }
   return Object.assign(find, { clear: () => sitemaps.clear() })
 }
+
+const robotsOf = (origin: string) =>
+  `User-agent: *\nAllow: /\nDisallow: /v2/\nDisallow: /embed/\n\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/video-sitemap.xml\n`
 
 function text(type: string, body: string): Response {
   return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } })

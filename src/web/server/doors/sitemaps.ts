@@ -1,8 +1,9 @@
 // Sitemaps in chunks that the index names by the path each begins after: no counting, whatever the catalogue's size.
+import type { Brand, BrandSite } from '#contracts/brand.ts'
+import { urlOn } from '#contracts/brand-address.ts'
 import type { SitemapEntry } from '#contracts/http/content.ts'
 import { imagePath } from '../../ui/picture-source.ts'
 import { escapeHtml } from '../markup/escape-html.ts'
-import { inLanguage } from '../markup/head.ts'
 import type { Site } from '../site.ts'
 
 const chunk = 5_000
@@ -11,81 +12,98 @@ const keepFor = 3_600_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const site9 = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-type Starts = { pages: string[]; videos: string[]; until: number }
+/** Where a chunk begins, and the brands whose sites have pages or videos in it. */
+type Chunk = { after: string; pages: Set<Brand>; videos: Set<Brand> }
+type Chunks = { all: Chunk[]; until: number }
 
-export function createSitemaps({ content, publicUrl, now }: Site) {
-  let known: Promise<Starts> | undefined
+/** Sitemaps of the main brand's site, and of each brand on a host of its own: a sitemap may only name addresses of its host. */
+export function createSitemaps({ content, publicUrl, now, addresses }: Site) {
+  let known: Promise<Chunks> | undefined
+  const { hosted, main } = addresses
+  const ownerOf = ({ brand }: SitemapEntry): Brand => hosted.find(({ key }) => key === brand) ?? main
 
   /** Where each chunk begins. Walked once an hour, or when content changed. */
-  async function walk(): Promise<Starts> {
-    const starts: Starts = { pages: [], videos: [], until: now() + keepFor }
+  async function walk(): Promise<Chunks> {
+    const all: Chunk[] = []
     let after: string | undefined
     for (let count = 0; count < maxChunks; count++) {
       const entries = await content.sitemap({ after, limit: chunk })
       if (!entries.length) break
-      starts.pages.push(after ?? '')
-      if (entries.some(({ video }) => video)) starts.videos.push(after ?? '')
+      all.push({
+        after: after ?? '',
+        pages: new Set([...entries.map(ownerOf), ...(after ? [] : hosted)]),
+        videos: new Set(entries.filter(({ video }) => video).map(ownerOf)),
+      })
       if (entries.length < chunk) break
       after = entries.at(-1)!.path
     }
-    return starts
+    return { all, until: now() + keepFor }
   }
 
-  async function starts(): Promise<Starts> {
+  async function chunks(): Promise<Chunk[]> {
     known ??= walk()
     const found = await known.catch(() => undefined)
-    if (found && now() < found.until) return found
+    if (found && now() < found.until) return found.all
     known = walk()
-    return known
+    return (await known).all
   }
 
-  const indexOf = (name: string, begins: string[]) =>
-    `${head}<sitemapindex xmlns="${site9}">${begins.map((after) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${name}.xml?after=${encodeURIComponent(after)}`)}</loc></sitemap>`).join('')}</sitemapindex>`
-
-  const chunkAfter = (search: string) => {
-    const after = new URLSearchParams(search).get('after') || undefined
-    return content.sitemap({ after, limit: chunk })
+  async function indexOf(brand: Brand, name: 'pages' | 'videos'): Promise<Response> {
+    const { origin } = addresses.siteOf(brand, publicUrl)
+    const parts = (await chunks()).filter((each) => each[name].has(brand))
+    const locations = parts.map(({ after }) => escapeHtml(`${origin}/sitemap/${name}.xml?after=${encodeURIComponent(after)}`))
+    return xml(
+      `${head}<sitemapindex xmlns="${site9}">${locations.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`,
+    )
   }
-  const videosOf = async (entries: Promise<SitemapEntry[]>) => {
-    const urls = (await entries).map((entry) => videoUrl(entry, publicUrl)).join('')
-    return xml(`${head}<urlset xmlns="${site9}" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">${urls}</urlset>`)
+
+  async function entriesAfter(brand: Brand, after: string | undefined): Promise<SitemapEntry[]> {
+    const entries = (await content.sitemap({ after, limit: chunk })).filter((entry) => ownerOf(entry) === brand)
+    return after === undefined && brand !== main ? [{ path: '/', changed: 0, brand: brand.key }, ...entries] : entries
+  }
+  const startIn = (search: string) => new URLSearchParams(search).get('after') || undefined
+
+  async function videos(brand: Brand, search: string): Promise<Response> {
+    const site = addresses.siteOf(brand, publicUrl)
+    const urls = (await entriesAfter(brand, startIn(search))).map((entry) => videoUrl(entry, site))
+    return xml(`${head}<urlset xmlns="${site9}" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">${urls.join('')}</urlset>`)
   }
 
   return {
-    index: async () => xml(indexOf('pages', (await starts()).pages)),
-    async pages(search: string) {
-      const urls = (await chunkAfter(search)).map((entry) => pageUrl(entry, publicUrl)).join('')
-      return xml(`${head}<urlset xmlns="${site9}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`)
+    index: (brand: Brand) => indexOf(brand, 'pages'),
+    async pages(brand: Brand, search: string) {
+      const site = addresses.siteOf(brand, publicUrl)
+      const urls = (await entriesAfter(brand, startIn(search))).map((entry) => pageUrl(entry, site))
+      return xml(`${head}<urlset xmlns="${site9}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`)
     },
     /** The videos themselves while one chunk holds them all, else an index. */
-    async videoIndex() {
-      const { pages, videos } = await starts()
-      return pages.length <= 1 ? videosOf(content.sitemap({ limit: chunk })) : xml(indexOf('videos', videos))
-    },
-    videos: (search: string) => videosOf(chunkAfter(search)),
+    videoIndex: async (brand: Brand) => ((await chunks()).length <= 1 ? videos(brand, '') : indexOf(brand, 'videos')),
+    videos,
     clear: () => (known = undefined),
   }
 }
 
-function pageUrl({ path, changed }: SitemapEntry, publicUrl: string): string {
+/** `lastmod` is left out where no change is known. */
+function pageUrl({ path, changed }: SitemapEntry, site: BrandSite): string {
   const alternates = (['en', 'es'] as const).map(
-    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + inLanguage(path, language))}"/>`,
+    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(urlOn(site, path, language))}"/>`,
   )
-  return `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${new Date(changed).toISOString()}</lastmod>${alternates.join('')}</url>`
+  const lastmod = changed > 0 ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
+  return `<url><loc>${escapeHtml(urlOn(site, path, site.language))}</loc>${lastmod}${alternates.join('')}</url>`
 }
 
-function videoUrl({ path, video }: SitemapEntry, publicUrl: string): string {
+function videoUrl({ path, video }: SitemapEntry, site: BrandSite): string {
   if (!video) return ''
   const facts = [
-    video.imageId && element('thumbnail_loc', publicUrl + imagePath(video.imageId, '16-9', 1260)),
+    video.imageId && element('thumbnail_loc', site.origin + imagePath(video.imageId, '16-9', 1260)),
     element('title', video.title),
     element('description', (video.description || video.title).slice(0, 2048)),
-    element('player_loc', `${publicUrl}/embed/${encodeURIComponent(video.mpxGuid)}`),
+    element('player_loc', `${site.origin}/embed/${encodeURIComponent(video.mpxGuid)}`),
     video.duration > 0 && element('duration', String(Math.min(28_800, Math.round(video.duration)))),
     video.expiration !== null && element('expiration_date', new Date(video.expiration).toISOString()),
     video.airDate !== null && element('publication_date', new Date(video.airDate).toISOString()),
   ]
-  return `<url><loc>${escapeHtml(publicUrl + path)}</loc><video:video>${facts.filter(Boolean).join('')}</video:video></url>`
+  return `<url><loc>${escapeHtml(urlOn(site, path, site.language))}</loc><video:video>${facts.filter(Boolean).join('')}</video:video></url>`
 }
 
 const element = (name: string, text: string) => `<video:${name}>${escapeHtml(withoutControls(text))}</video:${name}>`

@@ -26,7 +26,7 @@ export function renderDocument({ head, rendered, state, styles, files, identityF
   const app = files.app.length ? ` data-app="${files.app.join(' ')}"` : ''
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}" fetchpriority="high"${app}></script>`).join('')
   return (
-    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordKey } from '../../account/recognition/session-record.ts'
 import { earlyClick } from '../../pages/preloaded.ts'
-import { headScript, headScriptHash, viewerMarkScript } from './head-script.ts'
+import { headScript, headScriptHash, languageScript, viewerMarkScript } from './head-script.ts'
 
 function setCookie(text: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: what the script reads
@@ -47,6 +47,35 @@ test('somebody who may be signed in is known before anything is painted: by the 
   expect(isMarked()).toBe(true)
 })
 
+/** Opens a page of a brand in `own` at an address with this query; returns where the script leads, if anywhere, and what is remembered then. */
+function openPage(search: string, own: 'en' | 'es' = 'en'): [string | undefined, string | null] {
+  history.replaceState(null, '', `/salt${search}`)
+  document.documentElement.dataset['language'] = own
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  new Function(languageScript)()
+  const left = 'leaving' in document.documentElement.dataset
+  delete document.documentElement.dataset['leaving']
+  const url = replace.mock.calls[0]?.[0]
+  replace.mockRestore()
+  expect(left).toBe(url !== undefined)
+  return [url && URL.parse(url)!.search, localStorage.getItem('language')]
+}
+
+test('a language is remembered while it is not the brand’s own, and leads a bare address on', () => {
+  expect(openPage('')).toEqual([undefined, null])
+  expect(openPage('?lang=es')).toEqual([undefined, 'es'])
+  expect(openPage('?v=1')).toEqual(['?v=1&lang=es', 'es'])
+  expect(openPage('?lang=fr')).toEqual(['?lang=es', 'es'])
+  expect(openPage('', 'es')).toEqual([undefined, 'es'])
+  expect(openPage('?a=1&lang=en')).toEqual([undefined, null])
+  expect(openPage('?lang=en', 'es')).toEqual([undefined, 'en'])
+  expect(openPage('', 'es')).toEqual(['?lang=en', 'en'])
+  expect(openPage('')).toEqual([undefined, 'en'])
+  expect(openPage('?lang=es', 'es')).toEqual([undefined, null])
+  localStorage.setItem('language', 'klingon')
+  expect(openPage('')).toEqual([undefined, 'klingon'])
+})
+
 test('both halves run', () => {
   localStorage.setItem(recordKey, '{}')
   new Function(headScript)()
@@ -58,5 +87,5 @@ test('both halves run', () => {
 test('the content policy names exactly this text, which is small', () => {
   expect(headScriptHash).toBe(`'sha256-${createHash('sha256').update(headScript).digest('base64')}'`)
   expect(headScript).not.toContain('</')
-  expect(headScript.length).toBeLessThan(2100)
+  expect(headScript.length).toBeLessThan(2250)
 })

@@ -15,7 +15,23 @@ if (was) document.documentElement.dataset.viewer = ''
 addEventListener('pageshow', event => { if (event.persisted && isSomebody() !== was) location.reload() })
 })()`
 
-export const headScript = `${viewerMarkScript};\n${earlyClickScript}`
+/**
+ * Before the first paint: a language that the viewer chose, by `lang`, is remembered while it is not the brand's own, and a bare address then
+ * leads on to the page in that language. Pages stay the same for everyone, and so does each address (decision 036).
+ */
+export const languageScript = `(() => { try {
+const { dataset } = document.documentElement, own = dataset.language, asked = /[?&]lang=(e[ns])(?!\\w)/.exec(location.search)?.[1], chosen = localStorage.language
+if (asked === own) localStorage.removeItem('language')
+else if (asked) localStorage.language = asked
+else if (chosen !== own && /^e[ns]$/.test(chosen)) {
+dataset.leaving = ''
+const url = new URL(location)
+url.searchParams.set('lang', chosen)
+location.replace(url)
+}
+} catch {} })()`
+
+export const headScript = `${languageScript};\n${viewerMarkScript};\n${earlyClickScript}`
 
 /** For the content policy: this text and no other may run in a page. */
 export const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`

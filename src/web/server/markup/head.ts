@@ -1,5 +1,7 @@
+import { pathIn } from '#contracts/brand-address.ts'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { appVersion } from '#contracts/limits.ts'
+import { alternates, canonicalUrl, homeOf } from '../../pages/canonical.ts'
 import { jsonForScript } from '../../pages/packed.ts'
 import type { Meta } from '../../pages/page.ts'
 import { imagePath } from '../../ui/picture-source.ts'
@@ -15,22 +17,16 @@ export function renderHead(meta: Meta | { title: string }, visit: Visit, page: P
     tag('application-version', appVersion) +
     tag('theme-color', visit.brand.colors.canvas) +
     `<link rel="icon" type="image/svg+xml" href="${visit.basePath}/favicon.svg">` +
-    `<link rel="manifest" href="${visit.basePath}/manifest.webmanifest${visit.language === 'es' ? '?lang=es' : ''}">`
+    `<link rel="manifest" href="${pathIn(`${visit.basePath}/manifest.webmanifest`, visit.language, visit.brand.language)}">`
   if (!page || !('kind' in meta)) return `${common}${tag('robots', 'noindex')}`
   if (meta.isPrivate) return `${common}${tag('robots', 'noindex')}${tag('description', meta.description ?? meta.title)}`
   return common + renderMeta(meta, visit, page) + renderStructured(page, meta, visit)
 }
 
 function renderMeta(meta: Meta, visit: Visit, page: PageData): string {
-  const path = canonicalPath(meta, visit, page)
-  const url = visit.publicUrl + inLanguage(path, visit.language)
+  const url = canonicalUrl(meta, visit, page)
   const description = meta.description ?? visit.brand.tagline[visit.language]
-  const links = [
-    ['canonical', '', url],
-    ['alternate', 'en', visit.publicUrl + path],
-    ['alternate', 'es', visit.publicUrl + inLanguage(path, 'es')],
-    ['alternate', 'x-default', visit.publicUrl + path],
-  ]
+  const links = [['canonical', '', url], ...alternates(meta, visit, page).map(([language, href]) => ['alternate', language, href])]
   return (
     tag('description', description) +
     links.map(([rel, lang, href]) => `<link rel="${rel}"${lang && ` hreflang="${lang}"`} href="${escapeHtml(href!)}">`).join('') +
@@ -45,15 +41,6 @@ function renderMeta(meta: Meta, visit: Visit, page: PageData): string {
     tag('twitter:card', meta.image ? 'summary_large_image' : 'summary')
   )
 }
-
-/** One page, one address: a title or video is the same on every brand's site, an editor's page is its brand's own. */
-export function canonicalPath({ canonicalPath: path }: Meta, { basePath }: Visit, { pageType }: PageData): string {
-  if (pageType !== 'PAGE' || !basePath) return path
-  return path === '/' ? basePath : basePath + path
-}
-
-export const inLanguage = (path: string, language: Visit['language']) =>
-  language === 'es' ? `${path}${path.includes('?') ? '&' : '?'}lang=es` : path
 
 function shareImage(image: Meta['image'], visit: Visit): string {
   if (!image) return ''
@@ -73,7 +60,9 @@ function oembedLink(url: string, title: string, visit: Visit): string {
 }
 
 function renderStructured(page: PageData, meta: Meta, visit: Visit): string {
-  return structuredData(page, visit.publicUrl + inLanguage(canonicalPath(meta, visit, page), visit.language), visit)
+  const { origin } = homeOf(visit, page)
+  const atHome = { ...visit, publicUrl: origin, basePath: origin === visit.publicUrl ? visit.basePath : '' }
+  return structuredData(page, canonicalUrl(meta, visit, page), atHome)
     .map((thing) => `<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', ...thing })}</script>`)
     .join('')
 }

@@ -18,6 +18,7 @@ const brand = (key: string, displayTitle: string, more: Partial<Brand> = {}): Br
   displayTitle,
   aliases: [],
   language: 'en',
+  timeZone: 'America/New_York',
   tagline: { en: `${displayTitle} tagline`, es: `Lema de ${displayTitle}` },
   networkName: displayTitle,
   source: key,

@@ -15,9 +15,9 @@ const widths = { max: 340 }
 /** Who plays whom, or who was there when. Not a link for whom no title has a page. */
 export function PersonTile({ data, index, load }: { data: CreditFieldsFragment } & Placing) {
   const { as } = useMessages()
-  const { language } = useVisit()
+  const visit = useVisit()
   const { person, characterName, airDate, roleName } = data
-  const line = characterName ? as(characterName) : airDate === null ? roleName : formatDate(airDate, language)
+  const line = characterName ? as(characterName) : airDate === null ? roleName : formatDate(airDate, visit)
   return (
     <Card to={personDestination(data)} index={index}>
       <strong className={css.title}>{person.name}</strong>

@@ -1,5 +1,5 @@
-import type { Language } from '#contracts/graph/types.generated.ts'
-import { defaultTimeZone } from '#contracts/limits.ts'
+import { dateFormat } from '../../ui/format-date.ts'
+import type { Visit } from '../../ui/visit.tsx'
 
 const en = {
   live: 'Live',
@@ -10,22 +10,17 @@ const en = {
 const es: typeof en = {
   live: 'En vivo',
   upcoming: 'Próximamente',
-  until: (time) => `Hasta las ${time}`,
+  until: (time) => `Hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time}`,
 }
 
 export const liveWords = { en, es }
 
-const locales = { en: 'en-US', es: 'es-US' }
-const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: defaultTimeZone, timeZoneName: 'short', ...options })
-const clock = { hour: 'numeric', minute: '2-digit' } as const
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 const day = { weekday: 'short', month: 'short', day: 'numeric', ...clock } as const
-const times = { en: format('en', clock), es: format('es', clock) }
-const days = { en: format('en', day), es: format('es', day) }
 
-/** In the network's own zone, which it names: the same words for everyone who shares a page. */
-export const sayTime = (time: number, language: Language): string => plain(times[language].format(time))
-export const sayDayAndTime = (time: number, language: Language): string => plain(days[language].format(time))
+/** In the brand's own zone, which it names: the same words for everyone who shares a page. */
+export const sayTime = (time: number, visit: Visit): string => plain(dateFormat(visit, clock).format(time))
+export const sayDayAndTime = (time: number, visit: Visit): string => plain(dateFormat(visit, day).format(time))
 
 /** Browsers disagree on which space stands in a time; the server's markup must be what they would write. */
 const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ')

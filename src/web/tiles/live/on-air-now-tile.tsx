@@ -7,10 +7,10 @@ import { liveWords, sayTime } from './live-words.ts'
 
 /** What is on a channel now [C2.6-05]. */
 export function OnAirNowTile({ data, ...placing }: { data: LiveTileFieldsFragment } & Placing) {
-  const { language, brand } = useVisit()
-  const words = liveWords[language]
-  const time = words.until(sayTime(data.endTime, language))
-  const to = brand.off?.includes('live') ? elsewhere(data) : liveDestination(data)
+  const visit = useVisit()
+  const words = liveWords[visit.language]
+  const time = words.until(sayTime(data.endTime, visit))
+  const to = visit.brand.off?.includes('live') ? elsewhere(data) : liveDestination(data)
   return <LiveTile data={data} to={to} badge={data.liveBadge || words.live} isLive time={time} {...placing} />
 }
 

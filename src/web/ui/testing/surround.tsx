@@ -13,6 +13,8 @@ export const visit: Visit = {
   brand: {
     key: 'nbc',
     displayTitle: 'NBC',
+    language: 'en',
+    timeZone: 'America/New_York',
     tagline: { en: 'On.', es: 'Al aire.' },
     whiteBrandLogo: '/generetic/brands/nbc-white.svg',
     logoRatio: 4,
@@ -25,6 +27,7 @@ export const visit: Visit = {
   path: '/',
   query: {},
   publicUrl: 'https://tv.example',
+  mainLanguage: 'en',
   now: Date.UTC(2026, 10, 20),
 }
 

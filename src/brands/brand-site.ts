@@ -1,0 +1,25 @@
+// Where the sites of brands stand.
+import type { Brand, BrandGroup, BrandSite } from '#contracts/brand.ts'
+
+/** Returns a host in lower case and without its port, which says nothing of whose site it is. */
+export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+
+/** Returns the origin of a brand's host: with the scheme of PUBLIC_URL, and with its port unless the host names one. */
+export function originOfHost(host: string, publicUrl: string): string {
+  const { protocol, port } = new URL(publicUrl)
+  const { origin } = new URL(`${protocol}//${host}${/:\d+$/.test(host) || !port ? '' : `:${port}`}`)
+  return origin
+}
+
+/** Returns every origin that pages of the group are served on: that of PUBLIC_URL first, then those of brands' hosts. */
+export function originsOf(publicUrl: string, { brands }: BrandGroup): string[] {
+  const hosts = brands.flatMap((brand) => brand.hosts ?? [])
+  return [new URL(publicUrl).origin, ...hosts.map((host) => originOfHost(host, publicUrl))]
+}
+
+/** Returns the site of a brand: its first host, else its path on the host of PUBLIC_URL, whose own pages are the first brand's. */
+export function siteOf(brand: Brand, { brands }: BrandGroup, publicUrl: string): BrandSite {
+  const { key, language, hosts } = brand
+  if (hosts?.[0]) return { origin: originOfHost(hosts[0], publicUrl), basePath: '', language }
+  return { origin: new URL(publicUrl).origin, basePath: key === brands[0]!.key ? '' : `/${key}`, language }
+}
