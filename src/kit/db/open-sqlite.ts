@@ -100,9 +100,9 @@ function createWriteTurns(writer: DatabaseSync, file: string) {
     })
 }
 
-/** Kilobytes of pages. With twice as much a large import takes the same processor time, and a third more memory than a small one. */
+/** Kilobytes of pages. An import of a million with 64 MB holds a third more memory than a small one, and takes the same processor time. */
 const readCache = 16_000
-const writeCache = 32_768
+const writeCache = 20_480
 /** Milliseconds. SQLite waits without letting the process do anything else; the writer waits by itself (sqlite-dialect.ts). */
 const readWait = 250
 
