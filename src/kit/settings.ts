@@ -19,7 +19,12 @@ export const settings = v.object({
   PORT: v.pipe(v.optional(number(0, 65_535), '3000'), setting('The port to serve on; 0 takes any free one.', { default: '3000' })),
   HOST: v.pipe(
     v.optional(v.string(), '127.0.0.1'),
-    setting('The address to serve on; `0.0.0.0` for every network this machine is on.', { default: '127.0.0.1' }),
+    setting(
+      'The address to serve on; `0.0.0.0` for every network this machine is on. Set OPERATOR_TOKEN with any but a loopback address.',
+      {
+        default: '127.0.0.1',
+      },
+    ),
   ),
   DATA_DIR: v.pipe(
     v.optional(v.string(), './data'),
@@ -61,7 +66,7 @@ export const settings = v.object({
     setting(
       "Lets its bearer change the catalogue (`/v4/`), send newsletters, and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.",
       {
-        default: 'nobody changes the catalogue; the rest only from this machine, while PUBLIC_URL is of this machine',
+        default: 'nobody changes the catalogue; the rest only from this machine: see Operators',
         isSecret: true,
       },
     ),
