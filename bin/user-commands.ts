@@ -21,7 +21,7 @@ An account is named by its email or its id. Examples:
     .requiredOption('--given-name <name>', 'the first name')
     .requiredOption('--surname <name>', 'the last name')
     .option('--brand <key>', 'the brand whose mails it gets; the main one unless said')
-    .option('--language <en|es>', 'the language of its mails; en unless said')
+    .option('--language <en|es>', 'the language of its emails; that of its brand unless said')
     .option('--password-stdin', 'read its password from standard input; else it has none until `reset`')
     .action((mail: string, options: object) => run({ act: 'create', mail, ...options } as UserAct))
   user
