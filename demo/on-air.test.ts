@@ -1,9 +1,10 @@
 // Something is on air on each channel at any instant: at night, at the end of a year, and when clocks change.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { broadcastDate, broadcastStart } from './catalogue/airing.ts'
 import { channelEntries } from './catalogue/channels.ts'
 import { demoEntries } from './network.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const hour = 3_600_000
 const zone = 'America/New_York'
 
