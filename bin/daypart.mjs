@@ -3,12 +3,15 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { node26 } from '../tools/install.mjs'
+import { keepCompiled } from './compile-cache.mjs'
 
-const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
+const command = fileURLToPath(import.meta.url)
 const node = node26()
 
-if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) await import('./daypart.ts')
-else {
+if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) {
+  keepCompiled()
+  await import('./daypart.ts')
+} else {
   const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.stdin.isTTY || child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

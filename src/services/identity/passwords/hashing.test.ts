@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHashing } from './hashing.ts'
 
 test('so many run, so many wait, and the rest is told at once', async () => {
@@ -64,4 +64,21 @@ test('what is kept and is no hash fails alone, and is told', async () => {
   const own = await hashing.hash('horse')
   await expect(hashing.verify('$argon2id$broken', 'horse')).rejects.toMatchObject(refusedForNow)
   expect([told.length, await hashing.verify(own, 'horse'), threads.length]).toEqual([1, true, 2])
+})
+
+test('a thread ends after ten seconds without a job, and the next job starts another', async () => {
+  const { hashing, threads } = await watched({ running: 1 })
+  await hashing.hash('horse')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const own = await hashing.hash('horse')
+  const ended = new Promise((resolve) => threads[0]!.once('exit', resolve))
+  vi.advanceTimersByTime(9_999)
+  expect(await hashing.verify(own, 'horse')).toBe(true)
+  vi.advanceTimersByTime(9_999)
+  expect(threads[0]!.threadId).toBeGreaterThan(0)
+  vi.advanceTimersByTime(1)
+  await ended
+  expect(await hashing.verify(own, 'horse')).toBe(true)
+  expect(threads).toHaveLength(2)
 })
