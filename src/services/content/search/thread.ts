@@ -24,8 +24,8 @@ export type ThreadTools = {
 /** Longer each time that none of them said a word. */
 const restartAfter = 1_000
 const restartAtLast = 60_000
-/** The thread takes 48 MB, and 0.2 s to start. */
-const restAfter = 10_000
+/** The thread takes 48 MB, and 0.2 to 0.4 s of processor time to start. */
+const restAfter = 60_000
 const lookEvery = 500
 
 export function createThread({ file, workerData, isNeeded, hear, lost, report }: ThreadTools): SearchThread {

@@ -24,6 +24,8 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
   /** With the timer that ends each. */
   const idle = new Map<Worker, NodeJS.Timeout>()
 
+  let admitted = 0
+
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     queue.run(work).catch((error) => {
       throw error instanceof QueueFull ? refusals.busy() : error
@@ -63,7 +65,16 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
   }
 
   return {
-    isFull: queue.isFull,
+    /** Does work that ends in a hash; refuses it before it has cost anything when as much is under way already as may hash and wait. */
+    async admit<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (admitted >= running + waiting || queue.isFull()) throw refusals.busy()
+      admitted++
+      try {
+        return await work()
+      } finally {
+        admitted--
+      }
+    },
     /** A PHC string. */
     hash: (password: string) => inTurn(() => hash(password)),
     /** Without a hash to compare with it takes the same time, and answers no. */
