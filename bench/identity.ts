@@ -148,13 +148,19 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 async function onTheSite(): Promise<{ rows: Row[]; raw: unknown }> {
   if (seconds === 0) return { rows: [], raw: null }
   const site = await startSite()
-  const { idle, storm, failedPages, answered, refused, other, grown } = await stormAndBrowse(site, seconds)
+  const { idle, storm, failedPages, answered, refused, other, grown, thread } = await stormAndBrowse(site, seconds)
   await site.stop()
   const [rest, busy] = [percentile(idle, 0.99), percentile(storm, 0.99)]
   const longest = Math.max(...answered)
   const rows: Row[] = [
     { measure: 'a page at rest, p99 ms', value: rest.toFixed(1), goal: '-', ok: null },
     { measure: 'a page in a storm, p99 ms', value: busy.toFixed(1), goal: 'under twice', ok: busy < 2 * rest },
+    ...(['rest', 'storm'] as const).map((when) => ({
+      measure: `main thread ${when === 'rest' ? 'at rest' : 'in the storm'}, ms of each second`,
+      value: `worked ${thread[when].worked.toFixed(0)}, waited ${thread[when].waited.toFixed(0)}`,
+      goal: '-',
+      ok: null,
+    })),
     { measure: 'pages that failed', value: `${failedPages}`, goal: '0', ok: failedPages === 0 },
     { measure: 'sign-ins hashed a second', value: (answered.length / seconds).toFixed(0), goal: '-', ok: null },
     { measure: 'the longest of them, ms', value: longest.toFixed(0), goal: '-', ok: null },
@@ -162,7 +168,7 @@ async function onTheSite(): Promise<{ rows: Row[]; raw: unknown }> {
     { measure: 'answered otherwise', value: `${other}`, goal: '0', ok: other === 0 },
     { measure: 'memory in the storm', value: `+${megabytes(grown)}`, goal: 'under +300 MB', ok: grown < 300 * 1024 * 1024 },
   ]
-  return { rows, raw: { idle: spread(idle), storm: spread(storm), answered: spread(answered), refused: spread(refused), grown } }
+  return { rows, raw: { idle: spread(idle), storm: spread(storm), answered: spread(answered), refused: spread(refused), grown, thread } }
 }
 
 const own = await inProcess()

@@ -100,7 +100,7 @@ paths.push(['/nothing-here', 404])
 
 async function imported(data: string, count: number): Promise<void> {
   const env = { ...process.env, DATA_DIR: data }
-  const child = spawn(process.execPath, ['bin/daypart.ts', 'import', '-'], { cwd: root, env, stdio: ['pipe', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['bin/daypart.mjs', 'import', '-'], { cwd: root, env, stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await pipeline(Readable.from(catalogue(count)), child.stdin)
   const code = await ended

@@ -24,7 +24,7 @@ const databaseUrl = process.env['DATABASE_URL']
 
 async function daypart(command: string[], data: string, input?: NodeJS.ReadableStream): Promise<void> {
   const env = { ...process.env, DATA_DIR: data, DEMO: 'off' }
-  const child = spawn(process.execPath, ['bin/daypart.ts', ...command], {
+  const child = spawn(process.execPath, ['bin/daypart.mjs', ...command], {
     cwd: root,
     env,
     stdio: [input ? 'pipe' : 'ignore', 'inherit', 'inherit'],

@@ -20,9 +20,13 @@ export function percentile(values: number[], part: number): number {
 export async function stormAndBrowse({ url, pid }: { url: string; pid: number }, seconds: number) {
   // Nobody's first time is measured.
   await Promise.all([run({ kind: 'browse', url, seconds: 2 }), run({ kind: 'storm', url, seconds: 2 })])
+  const atRest = watchMainThread(pid)
   const idle = await run({ kind: 'browse', url, seconds })
+  const rest = atRest()
   const memory = watchMemory(pid)
+  const inStorm = watchMainThread(pid)
   const [busy, signIns] = await Promise.all([run({ kind: 'browse', url, seconds }), run({ kind: 'storm', url, seconds })])
+  const thread = { rest, storm: inStorm() }
   const grown = await memory.stop()
   const pages = (asked: Asked[]) => asked.map(([milliseconds]) => milliseconds)
   const by = (status: number) => signIns.filter(([, each]) => each === status).map(([milliseconds]) => milliseconds)
@@ -34,6 +38,23 @@ export async function stormAndBrowse({ url, pid }: { url: string; pid: number },
     refused: by(503),
     other: signIns.filter(([, status]) => status !== 401 && status !== 503).length,
     grown,
+    thread,
+  }
+}
+
+type ThreadShare = { worked: number; waited: number }
+
+/** Of each second since the call, the milliseconds that the process's main thread worked, and waited for a processor while it could have. */
+function watchMainThread(pid: number): () => ThreadShare {
+  const read = () => {
+    const [worked, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number)
+    return { worked: worked! / 1e6, waited: waited! / 1e6, at: performance.now() / 1000 }
+  }
+  const before = read()
+  return () => {
+    const now = read()
+    const seconds = now.at - before.at
+    return { worked: (now.worked - before.worked) / seconds, waited: (now.waited - before.waited) / seconds }
   }
 }
 

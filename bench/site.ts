@@ -69,7 +69,7 @@ export async function startSite(
     LOG_LEVEL: 'error',
     ...options.env,
   }
-  const child = spawn(process.execPath, ['bin/daypart.ts', 'serve'], {
+  const child = spawn(process.execPath, ['bin/daypart.mjs', 'serve'], {
     cwd: root,
     env,
     stdio: ['ignore', options.stdout ?? 'ignore', 'inherit'],

@@ -4,12 +4,15 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { node26 } from '../tools/install.mjs'
 import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
+import { keepCompiled } from './compile-cache.mjs'
 
-const command = fileURLToPath(new URL('daypart.ts', import.meta.url))
+const command = fileURLToPath(import.meta.url)
 const node = node26()
 
-if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) await import('./daypart.ts')
-else {
+if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) {
+  keepCompiled()
+  await import('./daypart.ts')
+} else {
   const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
   let isStopping = false
   const stop = (signal) => {

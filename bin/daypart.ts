@@ -1,21 +1,15 @@
 // The command. Each subcommand is loaded when it is asked for: what `serve` needs, `--help` does not wait for.
-import { existsSync, readFileSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { packageRoot, readConfig } from '#kit/config.ts'
 import { isFaultOfSurroundings } from '#kit/db/faults.ts'
-import { makeFolder } from '#kit/make-folder.ts'
 import { OperatorError } from '#kit/operator-error.ts'
 import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
 import type { ContactsAsked } from './contact.ts'
 import { addUserCommands } from './user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
-
-const dataDir = resolve(packageRoot, process.env['DATA_DIR']?.trim() || 'data')
-// A command beside the site makes no folder at a misspelt DATA_DIR.
-if (process.argv[2] === 'serve' || existsSync(dataDir)) keepCompiled(join(dataDir, 'compile-cache'))
 
 // `serve` stops in its own way (stop-on-signal.ts); any other command ends as if it had got the signal itself.
 whenNpmEnds(() => process.listenerCount('SIGTERM') || process.kill(process.pid, 'SIGTERM'))
@@ -93,14 +87,6 @@ Settings are environment variables: PORT, HOST, DATA_DIR, PUBLIC_URL, DATABASE_U
 \`daypart doctor\` lists them all with their values, docs/operating.md with their meaning.`
 
 await program.parseAsync().catch(fail)
-
-/** Compiled code halves the time to the first answer. Not a matter to fail on, so not yet the checked settings. */
-function keepCompiled(folder: string): void {
-  try {
-    makeFolder(folder)
-    enableCompileCache(folder)
-  } catch {}
-}
 
 /** What was written to standard output is out before the process ends. */
 function exit(code: number): void {

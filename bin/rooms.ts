@@ -18,6 +18,7 @@ import type { Tracing } from '#kit/tracing.ts'
 import { createAccess } from '#services/access/access.ts'
 import { createAnalytics } from '#services/analytics/analytics.ts'
 import { createContent } from '#services/content/content.ts'
+import { isSearchBehind } from '#services/content/search/queue.ts'
 import { createSearch } from '#services/content/search/search.ts'
 import { createIdentity, type IdentityTools } from '#services/identity/identity.ts'
 import { createMedia } from '#services/media/media.ts'
@@ -52,7 +53,8 @@ export async function createRooms(ground: Ground) {
   const record = (event: SiteEvent, id = 'server') => recordEvent(event, id, log, metrics)
 
   const { OPERATOR_TOKEN: operatorToken, QUICK_LINKS: quickLinks } = config
-  const search = createSearch({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, report })
+  const isBehind = () => isSearchBehind(database)
+  const search = createSearch({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, isBehind, report })
   const content = createContent({ database, brands, now, publicUrl, operatorToken, quickLinks, search, report })
   const asked =
     tracing?.client('content', content.client, (method, first) => (method === 'query' ? `query ${first}` : method)) ?? content.client

@@ -34,7 +34,7 @@ function stop(signal) {
 
 function serve() {
   const started = Date.now()
-  child = spawn(node26(), [join(root, 'bin', 'daypart.ts'), 'serve', ...process.argv.slice(2)], { stdio: 'inherit' })
+  child = spawn(node26(), [join(root, 'bin', 'daypart.mjs'), 'serve', ...process.argv.slice(2)], { stdio: 'inherit' })
   child.on('error', (error) => {
     console.error(`Node 26 cannot be run (${error.message}): remove node_modules and run npm start again.`)
     process.exit(1)

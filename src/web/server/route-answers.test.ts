@@ -169,7 +169,7 @@ describe('pages without the whole frame', () => {
 
   const answers = ['/contact-us', '/contact', '/faq', '/terms', '/TERMS/']
 
-  test('no header on activation, also where sign-in leads there; contact, questions and terms have it (decision 036)', async () => {
+  test('no header on activation, also where sign-in leads there; contact, questions and terms have it (decision 037)', async () => {
     const { text } = open()
     for (const path of ['/nbcuniversalfamily/activate', '/sign-in?redirectPath=/nbcuniversalfamily/activate'])
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).not.toContain('header')

@@ -4,7 +4,7 @@ const activation = '/nbcuniversalfamily/activate'
 
 type Place = { path: string; query: Record<string, string> }
 
-/** [C2.2-01] On the way to activation too: `redirectPath` says where sign-in leads. Questions, terms and contact keep it (decision 036). */
+/** [C2.2-01] On the way to activation too: `redirectPath` says where sign-in leads. Questions, terms and contact keep it (decision 037). */
 export const hidesHeader = ({ path, query }: Place) =>
   trimmed(path) === activation || query['redirectPath']?.startsWith(activation) === true
 

@@ -65,6 +65,12 @@ export async function takeAway(trx: Trx, rows: readonly QueueRow[]): Promise<voi
     )})`.execute(trx)
 }
 
+/** Whether anything waits; of any database that content's migrations ran on. */
+export async function isSearchBehind(database: Database): Promise<boolean> {
+  const { read } = database.withTables<ContentTables>()
+  return (await read.selectFrom('content_search_queue').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** How much waits; of any database that content's migrations ran on. */
 export async function searchWaiting(database: Database): Promise<number> {
   const { read } = database.withTables<ContentTables>()

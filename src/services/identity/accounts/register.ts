@@ -54,11 +54,12 @@ export function createRegister(core: Core, notices: Notices, handoff: Pick<Retur
     const fault = policy.faultOf(password, String(values.mail ?? ''))
     const all = { ...faults, ...(fault && { password: fault }) }
     if (Object.keys(all).length) throw refusals.fields(all, faults.mail ? descriptions.invalidMail : undefined)
-    if (hashing.isFull()) throw refusals.busy()
-    await core.limit(core.limits.register, caller)
     const { account, profile } = newAccount(core, 'email', values, given)
-    if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()
-    const hash = await hashing.hash(password)
+    const hash = await hashing.admit(async () => {
+      await core.limit(core.limits.register, caller)
+      if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()
+      return hashing.hash(password)
+    })
     const isHandedOver = handoff.isOffered && given['sisterService'] === true
     let ticket: string | undefined
     try {

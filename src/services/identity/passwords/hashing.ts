@@ -9,6 +9,9 @@ import { refusals } from '../answers.ts'
 const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } satisfies Options
 const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
+/** A thread takes 10 MB, and 50 ms to start: it ends when it had no job for so long. */
+const restAfter = 10_000
+
 /** With a `phc` it is compared, else made. */
 export type HashJob = { password: string; phc?: string; cost: Options }
 export type Hashing = ReturnType<typeof createHashing>
@@ -18,7 +21,10 @@ type Settings = { running?: number; waiting?: number; report?: (error: unknown) 
 
 export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50, report = () => {} }: Settings = {}) {
   const queue = createQueue({ atOnce: running, waiting })
-  const idle = new Set<Worker>()
+  /** With the timer that ends each. */
+  const idle = new Map<Worker, NodeJS.Timeout>()
+
+  let admitted = 0
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     queue.run(work).catch((error) => {
@@ -32,7 +38,8 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
 
   /** As many threads as may run, each with one job at a time; a process that has nothing else to do ends all the same. */
   async function worked<Result>(job: Omit<HashJob, 'cost'>): Promise<Result> {
-    const [worker = newWorker()] = idle
+    const [worker = newWorker()] = idle.keys()
+    clearTimeout(idle.get(worker))
     idle.delete(worker)
     worker.ref()
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
@@ -42,7 +49,7 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
     worker.postMessage({ ...job, cost })
     const result = await promise
     worker.off('exit', died).unref()
-    idle.add(worker)
+    idle.set(worker, setTimeout(() => void worker.terminate(), restAfter).unref())
     return result
   }
 
@@ -58,7 +65,16 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
   }
 
   return {
-    isFull: queue.isFull,
+    /** Does work that ends in a hash; refuses it before it has cost anything when as much is under way already as may hash and wait. */
+    async admit<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (admitted >= running + waiting || queue.isFull()) throw refusals.busy()
+      admitted++
+      try {
+        return await work()
+      } finally {
+        admitted--
+      }
+    },
     /** A PHC string. */
     hash: (password: string) => inTurn(() => hash(password)),
     /** Without a hash to compare with it takes the same time, and answers no. */

@@ -60,9 +60,10 @@ export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
       const mailKey = mailKeyOf(username)
       if (!mailKey) throw refusals.noMail()
       const password = passwordOfCall(text, caller).trim()
-      if (hashing.isFull()) throw refusals.busy()
-      const found = await accountByMail(database.read, mailKey)
-      const { isRight, reservation } = await prove({ mailKey, hash: found?.hash }, password, caller)
+      const { found, isRight, reservation } = await hashing.admit(async () => {
+        const account = await accountByMail(database.read, mailKey)
+        return { found: account, ...(await prove({ mailKey, hash: account?.hash }, password, caller)) }
+      })
       if (!found || !isRight) {
         told('refused password')
         await alarm.noteWrong()
