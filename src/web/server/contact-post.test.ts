@@ -46,12 +46,6 @@ describe('the contact page', () => {
       expect([(await get(path)).status, (await get(path)).headers.get('location')]).toEqual([301, '/contact-us'])
   })
 
-  test('has no header, whatever its path', async () => {
-    const { text } = open()
-    for (const path of ['/contact-us', '/contact', '/contact-us/']) expect(await text(path), path).not.toContain('Skip to content')
-    expect(await text('/')).toContain('Skip to content')
-  })
-
   test('a link may name the topic and the show: of unsubscribing that failed it says to submit a help ticket, processed within a week', async () => {
     const { text } = open()
     const html = main(await text('/contact-us?topic=email&about=Harbor%20Lights'))

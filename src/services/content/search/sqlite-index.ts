@@ -50,7 +50,8 @@ function openFile(file: string): { database: DatabaseSync; isNew: boolean } {
     if (known && database.prepare('select version from state').get()?.['version'] === version) return { database, isNew: false }
     database.close()
   } catch (error) {
-    if (faultOf(error)) throw error
+    const fault = faultOf(error)
+    if (fault && fault !== 'damaged') throw error
   }
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
   const database = open(file)
