@@ -9,14 +9,17 @@ const journeys = {
   expect: { poll: { timeout: 15_000 } },
 }
 
-/** The clocks of the journeys' site and browsers start at this instant. JOURNEYS_START_AT chooses another. */
-const noon = process.env['JOURNEYS_START_AT'] || '2026-11-20T12:00:00-05:00'
+/**
+ * The clocks of the journeys' site and browsers start at this instant. JOURNEYS_START_AT chooses another. In the future: browsers keep cookies
+ * by the machine's clock, on which a date of the past has expired.
+ */
+const noon = process.env['JOURNEYS_START_AT'] || '2031-11-20T12:00:00-05:00'
 
 /** Journeys that depend on the hour also run at these instants of New York. */
 const nights = {
-  'half past four': '2026-11-23T04:30:00-05:00',
-  'the last minute of a year': '2026-12-31T23:59:00-05:00',
-  'the repeated hour': '2026-11-01T01:45:00-05:00',
+  'half past four': '2031-11-24T04:30:00-05:00',
+  'the last minute of a year': '2031-12-31T23:59:00-05:00',
+  'the repeated hour': '2031-11-02T01:45:00-05:00',
 }
 
 export default defineConfig({

@@ -37,7 +37,7 @@ test.each([1280, 390])(
       await page.goBack()
       await page.waitForURL(`${site}${path}?lang=es`)
       await page.locator('header').getByRole('link', { name: 'English', exact: true }).click()
-      await page.waitForURL(site + path)
+      await page.waitForURL(`${site}${path}?lang=en`)
       expect(await page.locator('html').getAttribute('lang'), path).toMatch(/^en/)
       await page.locator('header').getByRole('link', { name: 'Español', exact: true }).click()
       await page.waitForURL(`${site}${path}?lang=es`)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const button = (page: Page, name = 'Menu') => page.locator(`header button[aria-label="${name}"]`)
+/** Of the page in sight: the page that was left is taken apart later. */
+const button = (page: Page, name = 'Menu') => page.locator(`header button[aria-label="${name}"]`).filter({ visible: true })
 const openMenus = (page: Page) => page.locator('header :popover-open').count()
 const hasFocus = (page: Page, name?: string) => button(page, name).evaluate((element) => element === document.activeElement)
 
