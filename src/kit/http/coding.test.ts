@@ -16,3 +16,8 @@ test('the best coding that is named, or meant by *, and not refused', () => {
   for (const [header, coding] of Object.entries(cases)) expect(pickCoding(header), header).toBe(coding)
   expect([accepts('br, gzip;q=0', 'gzip'), accepts('br, gzip', 'gzip')]).toEqual([false, true])
 })
+
+test('of a long header only the beginning is read', () => {
+  expect(pickCoding(`gzip, ${'x'.repeat(400)}, br`)).toBe('br')
+  expect(pickCoding(`gzip, ${'x,'.repeat(8000)} br`)).toBe('gzip')
+})

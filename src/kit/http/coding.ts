@@ -2,8 +2,12 @@ export type Coding = 'br' | 'gzip' | 'identity'
 
 const known = new Map<string, Coding>()
 
+/** Letters of an Accept-Encoding header that are read: 15 KB of it take 4 ms. */
+const mostLetters = 500
+
 /** The best coding that an Accept-Encoding header takes. Browsers send very few different ones. */
-export function pickCoding(header: string): Coding {
+export function pickCoding(given: string): Coding {
+  const header = given.slice(0, mostLetters)
   let coding = known.get(header)
   if (!coding) {
     coding = (['br', 'gzip'] as const).find((each) => accepts(header, each)) ?? 'identity'

@@ -56,24 +56,31 @@ const requests: [what: string, row: string | null, request: Asked][] = [
     { headers: { ...local, [name]: '' } },
   ]),
   ['a name that another site points here', 'Host is no name of this machine', { headers: { host: 'evil.example:3000' } }],
-  ['no Host, as in HTTP/1.0', 'Host is no name of this machine', {}],
+  ['nginx without any setting', 'the request is in HTTP/1.0', { httpVersion: '1.0', headers: local }],
+  ['no Host', 'Host is no name of this machine', {}],
 ]
 
 describe('a request is of this machine, and an operator’s without a token', () => {
-  test.each(requests)('%s: %s', (_what, row, { peer = '127.0.0.1', headers = {}, publicIsLocal = true, proxies = [] }) => {
-    const trust = { publicIsLocal, proxies: proxiesOf(proxies), operatorToken: 'a token', publicIsSecure: false }
-    const facts = (more: object = {}) =>
-      factsOfIncoming({ socket: { remoteAddress: peer }, headers: { ...headers, ...more } } as unknown as IncomingMessage, trust)
-    expect(facts()).toMatchObject({ isLocal: row === null, isOperator: row === null })
-    if (row) expect(strangerRows.find(({ applies }) => applies({ peer: plain(peer), headers }, trust))!.when).toBe(row)
-    expect(facts({ authorization: 'Bearer a token' })).toMatchObject({ isLocal: row === null, isOperator: true })
-    expect(facts({ authorization: 'Bearer another' })).toMatchObject({ isOperator: row === null })
-  })
+  test.each(requests)(
+    '%s: %s',
+    (_what, row, { peer = '127.0.0.1', headers = {}, httpVersion = '1.1', publicIsLocal = true, proxies = [] }) => {
+      const trust = { publicIsLocal, proxies: proxiesOf(proxies), operatorToken: 'a token', publicIsSecure: false }
+      const facts = (more: object = {}) =>
+        factsOfIncoming(
+          { socket: { remoteAddress: peer }, headers: { ...headers, ...more }, httpVersion } as unknown as IncomingMessage,
+          trust,
+        )
+      expect(facts()).toMatchObject({ isLocal: row === null, isOperator: row === null })
+      if (row) expect(strangerRows.find(({ applies }) => applies({ peer: plain(peer), headers, httpVersion }, trust))!.when).toBe(row)
+      expect(facts({ authorization: 'Bearer a token' })).toMatchObject({ isLocal: row === null, isOperator: true })
+      expect(facts({ authorization: 'Bearer another' })).toMatchObject({ isOperator: row === null })
+    },
+  )
   test('every row of the table has an example', () => {
     expect(new Set(requests.flatMap(([, row]) => row ?? []))).toEqual(whens(strangerRows))
   })
 })
 
-type Asked = { peer?: string; headers?: Record<string, string>; publicIsLocal?: boolean; proxies?: string[] }
+type Asked = { peer?: string; headers?: Record<string, string>; httpVersion?: string; publicIsLocal?: boolean; proxies?: string[] }
 const plain = (peer: string) => (peer === 'somewhere' ? undefined : peer)
 const whens = (rows: { when: string }[]) => new Set(rows.map(({ when }) => when))

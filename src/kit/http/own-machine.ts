@@ -23,7 +23,7 @@ export const siteRows: { when: string; applies(site: Site): boolean; trusts: boo
 export const trustsOwnMachine = (site: Site): boolean => siteRows.find(({ applies }) => applies(site))!.trusts
 
 export type OwnMachineSettings = { publicIsLocal: boolean; proxies: Proxies }
-type Incoming = Pick<IncomingMessage, 'headers'> & { peer: string | undefined }
+type Incoming = Pick<IncomingMessage, 'headers' | 'httpVersion'> & { peer: string | undefined }
 
 /** Every row that applies makes the request somebody else's. */
 export const strangerRows: { when: string; applies(request: Incoming, settings: OwnMachineSettings): boolean }[] = [
@@ -31,12 +31,14 @@ export const strangerRows: { when: string; applies(request: Incoming, settings: 
   { when: 'the connection comes from another machine', applies: ({ peer }) => !isLoopback(peer) },
   { when: 'the connection comes from one of TRUSTED_PROXIES', applies: ({ peer }, { proxies }) => proxies.isTrusted(peer!) },
   { when: 'a header says that a proxy passed it on', applies: isForwarded },
+  // nginx speaks it to the site, and writes no header of a proxy, unless it is told otherwise.
+  { when: 'the request is in HTTP/1.0', applies: ({ httpVersion }) => httpVersion === '1.0' },
   // A page of another site can point a name of its own at this machine; it cannot make the browser say ours.
   { when: 'Host is no name of this machine', applies: ({ headers }) => !ourName.test(headers.host ?? '') },
 ]
 
-export function isFromOwnMachine({ headers, socket }: IncomingMessage, settings: OwnMachineSettings): boolean {
-  const request = { headers, peer: plainAddress(socket.remoteAddress) }
+export function isFromOwnMachine({ headers, httpVersion, socket }: IncomingMessage, settings: OwnMachineSettings): boolean {
+  const request = { headers, httpVersion, peer: plainAddress(socket.remoteAddress) }
   return !strangerRows.some(({ applies }) => applies(request, settings))
 }
 

@@ -380,6 +380,8 @@ onEachDatabase('content', (open) => {
         if (chunk.length < 7) break
       }
       expect(new Set(paths).size).toBe(paths.length)
+      for (const after of ['/a/video/b/%', '/harbor-lights/credits/%/%', '/a/video/b/%ff', '/%00', '\0', 'harbor-lights'])
+        expect(await network.client.sitemap({ after, limit: 7 }), after).toEqual([])
       expect(paths).toEqual(
         expect.arrayContaining([
           '/',

@@ -273,15 +273,41 @@ onEachDatabase('components on their own', (open) => {
     expect(network.reported).toEqual([])
   })
 
-  test('nothing is called by a zero character, wherever it is said', async () => {
-    const zero = 'a\0b'
-    const cursor = Buffer.from(JSON.stringify({ list: { of: 'galleries', title: zero }, at: 0, as: 'Shelf' })).toString('base64url')
-    for (const variables of [{ name: zero }, { name: 'harbor-lights', programmingType: [zero] }])
-      expect((await answer('videosSection', variables)).errors?.[0]).toContain('NOT_FOUND')
-    for (const variables of [{ cursor }, { queryName: 'endCard', queryVariables: { name: zero } }])
-      expect((await answer('paginatedComponent', variables)).errors?.[0]).toMatch(/BAD_USER_INPUT: cursor|NOT_FOUND/)
-    expect((await network.page('VIDEO', zero)).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
-    expect([await network.client.playableVideo(zero), await network.client.imageSource(zero)]).toEqual([null, null])
+  test.each(['a\0b', 'a\ud800', '\udc00b'])(
+    'nothing is called by a character that no database takes, wherever it is said: %j',
+    async (zero) => {
+      const cursor = Buffer.from(JSON.stringify({ list: { of: 'galleries', title: zero }, at: 0, as: 'Shelf' })).toString('base64url')
+      expect((await network.page('PLAYLIST', zero)).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+      for (const variables of [{ name: zero }, { name: 'harbor-lights', programmingType: [zero] }])
+        expect((await answer('videosSection', variables)).errors?.[0]).toContain('NOT_FOUND')
+      for (const variables of [{ cursor }, { queryName: 'endCard', queryVariables: { name: zero } }])
+        expect((await answer('paginatedComponent', variables)).errors?.[0]).toMatch(/BAD_USER_INPUT: cursor|NOT_FOUND/)
+      expect((await network.page('VIDEO', zero)).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+      expect([await network.client.playableVideo(zero), await network.client.imageSource(zero)]).toEqual([null, null])
+      expect(network.reported).toEqual([])
+    },
+  )
+
+  test('a cursor with a number or a word that its list is not ordered by is none', async () => {
+    const lists = [
+      [{ of: 'videos', sort: 'latest' }, [0.5, 'x']],
+      [{ of: 'videos', sort: 'latest' }, [1e308, 'x']],
+      [{ of: 'videos', sort: 'popular' }, ['x', 'y']],
+      [{ of: 'videos', season: 1e308, sort: 'latest' }, 0],
+      [{ of: 'videos', title: 'x', season: 0.5, sort: 'episode' }, 0],
+      [{ of: 'titles', kinds: ['series'], sort: 'popular' }, ['x', 'y']],
+      [{ of: 'titles', kinds: ['series'], sort: 'alphabetical' }, [5, 'y']],
+      [{ of: 'galleries', title: 'x' }, ['x', 'y']],
+      [{ of: 'guests', title: 'x' }, [0.5, 'y']],
+      [{ of: 'credits', title: 'x', role: 'y', season: 1e99 }, 0],
+      [{ of: 'appearances', person: 'x', title: 'y', types: ['Clip'] }, ['x', 'y']],
+    ]
+    for (const [list, at] of lists) {
+      const cursor = Buffer.from(JSON.stringify({ list, at, as: 'Shelf' })).toString('base64url')
+      expect((await answer('paginatedComponent', { cursor })).errors, JSON.stringify(list)).toEqual([
+        'BAD_USER_INPUT: cursor: not one that a list gave',
+      ])
+    }
     expect(network.reported).toEqual([])
   })
 

@@ -2,9 +2,15 @@
 // so a document that would unfold to a million fields is refused as quickly as any other.
 import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql'
 
-export const documentLimits = { depth: 10, aliases: 15, tokens: 1000, cost: 2000, rootField: 100 } as const
+export const documentLimits = { depth: 10, aliases: 15, tokens: 1000, cost: 2000, rootField: 100, searchField: 600 } as const
 
-type Measure = { depth: number; aliases: number; cost: number }
+/** `roots`: what the fields cost when they are root fields, besides `cost`. */
+type Measure = { depth: number; aliases: number; cost: number; roots: number }
+
+const nothing: Measure = { depth: 0, aliases: 0, cost: 0, roots: 0 }
+
+/** A search reads more than any other root field. */
+const costOfRoot = (name: string) => (name === 'searchSection' ? documentLimits.searchField : documentLimits.rootField)
 
 /** Why the document may not run; null when it may. */
 export function overLimits(document: DocumentNode): string | null {
@@ -18,7 +24,7 @@ export function overLimits(document: DocumentNode): string | null {
     if (known === 'under way') cycle = true
     if (known && known !== 'under way') return known
     const fragment = fragments.get(name)
-    if (!fragment || known === 'under way') return { depth: 0, aliases: 0, cost: 0 }
+    if (!fragment || known === 'under way') return nothing
     measured.set(name, 'under way')
     const measure = ofSelections(fragment.selectionSet)
     measured.set(name, measure)
@@ -26,7 +32,7 @@ export function overLimits(document: DocumentNode): string | null {
   }
 
   const ofSelections = ({ selections }: SelectionSetNode): Measure => {
-    const all = { depth: 0, aliases: 0, cost: 0 }
+    const all = { ...nothing }
     for (const selection of selections) {
       const one =
         selection.kind === Kind.FIELD
@@ -37,21 +43,22 @@ export function overLimits(document: DocumentNode): string | null {
       all.depth = Math.max(all.depth, one.depth)
       all.aliases += one.aliases
       all.cost += one.cost
+      all.roots += one.roots
     }
     return all
   }
 
-  const ofField = ({ alias, selectionSet }: FieldNode): Measure => {
-    const inner = selectionSet ? ofSelections(selectionSet) : { depth: 0, aliases: 0, cost: 0 }
-    return { depth: inner.depth + 1, aliases: inner.aliases + (alias ? 1 : 0), cost: inner.cost + 1 }
+  const ofField = ({ name, alias, selectionSet }: FieldNode): Measure => {
+    const inner = selectionSet ? ofSelections(selectionSet) : nothing
+    return { depth: inner.depth + 1, aliases: inner.aliases + (alias ? 1 : 0), cost: inner.cost + 1, roots: costOfRoot(name.value) }
   }
 
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
-    const { depth, aliases, cost } = ofSelections(node.selectionSet)
+    const { depth, aliases, cost, roots } = ofSelections(node.selectionSet)
     if (depth > documentLimits.depth) return `it goes ${depth} fields deep, at most ${documentLimits.depth} are allowed`
     if (aliases > documentLimits.aliases) return `it has ${aliases} aliases, at most ${documentLimits.aliases} are allowed`
-    const whole = cost + documentLimits.rootField * node.selectionSet.selections.length
+    const whole = cost + roots
     if (whole > documentLimits.cost) return `it costs ${whole}, at most ${documentLimits.cost} are allowed`
   }
   // A fragment nobody spreads may be part of a ring all the same.

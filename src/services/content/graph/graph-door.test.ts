@@ -220,6 +220,18 @@ const abuse: [string, unknown, string?][] = [
     },
     'LIMIT_EXCEEDED',
   ],
+  [
+    'many costly fields in a fragment',
+    {
+      query: `{ ...a } fragment a on Query { ${Array.from({ length: 14 }, (_, n) => `a${n}: featuredShowsSection(app: "nbc") { component }`).join(' ')} ${'featuredShowsSection(app: "nbc") { component } '.repeat(9)} }`,
+    },
+    'LIMIT_EXCEEDED',
+  ],
+  [
+    'many searches',
+    { query: `{ ${Array.from({ length: 4 }, (_, n) => `a${n}: searchSection(query: "a${n}", app: "nbc") { __typename }`).join(' ')} }` },
+    'LIMIT_EXCEEDED',
+  ],
   ['introspection', { query: '{ __schema { types { name } } }' }, 'BAD_USER_INPUT'],
   ['an unknown field', { query: '{ secrets }' }, 'BAD_USER_INPUT'],
   ['no document', { query: '' }],

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, isUnionType } from 'graphql'
 import { NotFound } from '../outside-input.ts'
+import { isStorable } from '../reading/list-spec.ts'
 import { titleFields, videoFields } from './item-fields.ts'
 import { rootFields } from './root-fields.ts'
 
@@ -21,16 +22,17 @@ export function createSchema(): GraphQLSchema {
   return schema
 }
 
-/** PostgreSQL keeps no zero character, so nothing is called by one: it is not asked. */
-function withoutZeros(resolve: Resolver): Resolver {
+/** PostgreSQL keeps neither a zero character nor half a surrogate pair, so nothing is called by one: it is not asked. */
+function storableOnly(resolve: Resolver): Resolver {
   return (source, args, context, info) => {
-    for (const value of Object.values(args)) if (holdsZero(value)) throw new NotFound('what is called by a zero character')
+    for (const value of Object.values(args))
+      if (isUnstorable(value)) throw new NotFound('what is called by a zero character or half a character')
     return resolve(source, args, context, info)
   }
 }
 
-const holdsZero = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\0') : typeof value === 'object' && value !== null && Object.values(value).some(holdsZero)
+const isUnstorable = (value: unknown): boolean =>
+  typeof value === 'string' ? !isStorable(value) : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 
 function attach(schema: GraphQLSchema, name: string, resolvers: Resolvers): void {
   const type = schema.getType(name)
@@ -38,6 +40,6 @@ function attach(schema: GraphQLSchema, name: string, resolvers: Resolvers): void
   const fields = type.getFields()
   for (const [field, resolve] of Object.entries(resolvers)) {
     if (!fields[field]) throw new Error(`${name} has no field ${field}`)
-    fields[field].resolve = withoutZeros(resolve as unknown as Resolver)
+    fields[field].resolve = storableOnly(resolve as unknown as Resolver)
   }
 }

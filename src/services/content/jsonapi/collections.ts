@@ -2,7 +2,7 @@
 
 import type { Planned } from '../filling/planned.ts'
 import type { House } from '../house.ts'
-import type { ListSpec, TitleList, VideoList } from '../reading/list-spec.ts'
+import { isPositionIn, type ListSpec, type TitleList, type VideoList } from '../reading/list-spec.ts'
 import { genreKey } from '../wording/genres.ts'
 import { type Fault, faults } from './answers.ts'
 import { keptAfter } from './kept.ts'
@@ -141,7 +141,8 @@ function brandsIn({ brands }: House, { filter }: ReadOptions): string[] | undefi
 
 async function listed(house: House, list: ListSpec, { size, after }: ReadOptions): Promise<Found | Fault> {
   const at = after === null ? undefined : readPosition(after)
-  if (at === null) return faults.badRequest('not one that a collection gave', { parameter: 'page[after]' })
+  if (at === null || (at && !isPositionIn(list, at)))
+    return faults.badRequest('not one that a collection gave', { parameter: 'page[after]' })
   const { items, next } = await house.list(list, { after: at, limit: size })
   return { ids: items.flatMap(idOf), next: next === null ? null : writePosition(next) }
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../reading/list-spec.ts'
+import { isStorable, type Position } from '../reading/list-spec.ts'
 
 export const writePosition = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url')
 
@@ -15,4 +15,4 @@ export function readPosition(text: string): [number | string, string] | null {
   }
 }
 
-const isWord = (value: unknown) => typeof value === 'string' && value.length <= 200 && !value.includes('\0')
+const isWord = (value: unknown) => typeof value === 'string' && value.length <= 200 && isStorable(value)

@@ -13,7 +13,8 @@ export async function airedBetween(
   { filter, size, after }: ReadOptions,
 ): Promise<Found | Fault> {
   const at = after === null ? undefined : readPosition(after)
-  if (at === null) return faults.badRequest('not one that a collection gave', { parameter: 'page[after]' })
+  if (at === null || (at && !Number.isSafeInteger(at[0])))
+    return faults.badRequest('not one that a collection gave', { parameter: 'page[after]' })
   let query = db.selectFrom('content_programmes').select(['id', 'start_at']).where('channel_id', '=', channel)
   for (const [name, comparison] of [
     ['from', '>='],
@@ -23,7 +24,7 @@ export async function airedBetween(
     if (time === null) return faults.badRequest('a time is ISO 8601 with a zone, or epoch milliseconds', { parameter: `filter[${name}]` })
     if (time !== undefined) query = query.where('start_at', comparison, time)
   }
-  if (at) query = query.where(sql<boolean>`(start_at, id) > (${Number(at[0])}, ${at[1]})`)
+  if (at) query = query.where(sql<boolean>`(start_at, id) > (${at[0]}, ${at[1]})`)
   const rows = await query
     .orderBy('start_at')
     .orderBy('id')

@@ -228,6 +228,10 @@ onEachDatabase('reading content as JSON:API', (open) => {
 
   test.each([
     ['/content/videos?filter[season]=one', 'filter[season]'],
+    ['/content/videos?page[after]=WyJ4IiwieSJd', 'page[after]'],
+    ['/content/videos?page[after]=WzAuNSwieSJd', 'page[after]'],
+    ['/content/people?page[after]=WzAuNSwieSJd', 'page[after]'],
+    ['/content/programmes?filter[channel]=one&page[after]=WzAuNSwieSJd', 'page[after]'],
     ['/content/videos?sort=episode', 'filter[series]'],
     ['/content/videos?filter[season]=1', 'filter[series]'],
     ['/content/videos?filter[brand]=nbc&filter[genre]=drama', 'filter[genre]'],

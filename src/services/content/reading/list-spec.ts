@@ -2,8 +2,11 @@
 import * as v from 'valibot'
 import { OutsideInput } from '../outside-input.ts'
 
-/** PostgreSQL takes no zero character. */
-const word = v.pipe(v.string(), v.maxLength(200), v.excludes('\0'))
+/** PostgreSQL takes neither a zero character nor half a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+const word = v.pipe(v.string(), v.maxLength(200), v.check(isStorable))
+const seasonNumber = v.pipe(v.number(), v.safeInteger())
 const words = v.pipe(v.array(word), v.maxLength(40))
 
 /** Kinds of video that play: what a list means that names no type. */
@@ -14,7 +17,7 @@ const videos = v.strictObject({
   title: v.optional(word),
   brands: v.optional(words),
   types: v.optional(words),
-  season: v.optional(v.number()),
+  season: v.optional(seasonNumber),
   genre: v.optional(word),
   locked: v.optional(v.boolean()),
   sort: v.picklist(['latest', 'oldest', 'popular', 'expiring', 'episode', 'upcoming']),
@@ -31,7 +34,7 @@ const galleries = v.strictObject({
   of: v.literal('galleries'),
   title: v.optional(word),
   brand: v.optional(word),
-  season: v.optional(v.number()),
+  season: v.optional(seasonNumber),
   category: v.optional(word),
 })
 const playlists = v.strictObject({ of: v.literal('playlists'), brand: v.optional(word) })
@@ -39,16 +42,16 @@ const brands = v.strictObject({ of: v.literal('brands'), brand: v.optional(word)
 const genres = v.strictObject({ of: v.literal('genres'), brand: v.optional(word) })
 const people = v.strictObject({ of: v.literal('people'), title: v.optional(word) })
 /** Those who have this role in a title: in a season of it, or in any. */
-const credits = v.strictObject({ of: v.literal('credits'), title: word, role: word, season: v.optional(v.number()) })
+const credits = v.strictObject({ of: v.literal('credits'), title: word, role: word, season: v.optional(seasonNumber) })
 /** By air date; `once`: each person only where they were last. */
-const guests = v.strictObject({ of: v.literal('guests'), title: word, season: v.optional(v.number()), once: v.optional(v.boolean()) })
+const guests = v.strictObject({ of: v.literal('guests'), title: word, season: v.optional(seasonNumber), once: v.optional(v.boolean()) })
 /** Videos of a title that somebody is in. */
 const appearances = v.strictObject({
   of: v.literal('appearances'),
   person: word,
   title: word,
   types: v.pipe(words, v.minLength(1), v.maxLength(8)),
-  season: v.optional(v.number()),
+  season: v.optional(seasonNumber),
 })
 /** What an editor chose: a section of a page, the videos of a playlist. */
 const chosen = v.strictObject({ of: v.literal('chosen'), page: word, section: word })
@@ -81,6 +84,17 @@ export type AppearanceList = v.InferOutput<typeof appearances>
 const position = v.union([v.tuple([v.union([v.number(), word]), word]), v.pipe(v.number(), v.integer(), v.minValue(0))])
 export type Position = v.InferOutput<typeof position>
 
+const ordersByText: readonly string[] = ['playlists', 'people', 'credits']
+
+/** Whether a list may stand there: PostgreSQL compares a column with values of its own type only. */
+export function isPositionIn(list: ListSpec, at: Position): boolean {
+  if (!Array.isArray(at)) return true
+  const [key] = at
+  const sort = 'sort' in list ? list.sort : undefined
+  if (sort === 'alphabetical' || ordersByText.includes(list.of)) return typeof key === 'string'
+  return sort === 'popular' ? typeof key === 'number' : Number.isSafeInteger(key)
+}
+
 const cursor = v.strictObject({
   list: listSpec,
   at: position,
@@ -108,7 +122,8 @@ export function readCursor(text: string): Cursor {
     throw new OutsideInput('cursor: not one that a list gave')
   }
   const parsed = v.safeParse(cursor, value)
-  if (!parsed.success || rangesOf(parsed.output.list) > mostRanges) throw new OutsideInput('cursor: not one that a list gave')
+  if (!parsed.success || rangesOf(parsed.output.list) > mostRanges || !isPositionIn(parsed.output.list, parsed.output.at))
+    throw new OutsideInput('cursor: not one that a list gave')
   return parsed.output
 }
 

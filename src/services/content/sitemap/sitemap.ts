@@ -9,8 +9,9 @@ import { instant, plain } from '../wording/said.ts'
 import { slug } from '../wording/slug.ts'
 import { creditPaths, galleryPaths, isCreditPath, isGalleryPath } from './sitemap-people.ts'
 
-/** `after` is the path of the last entry of the chunk before. */
+/** `after` is the path of the last entry of the chunk before. Nothing follows what cannot be a path. */
 export async function sitemap(house: House, { after, limit }: { after?: string; limit: number }): Promise<SitemapEntry[]> {
+  if (after !== undefined && !isPath(after)) return []
   const fixed = await fixedPaths(house)
   const at = after === undefined ? -1 : fixed.findIndex(({ path }) => path === after)
   const guid = after?.match(/\/video\/[^/]*\/([^/]+)$/)?.[1]
@@ -24,6 +25,15 @@ export async function sitemap(house: House, { after, limit }: { after?: string; 
   if (chunk.length < limit && !isCredit) chunk.push(...(await galleryPaths(house, isGallery ? after : undefined, limit - chunk.length)))
   if (chunk.length < limit) chunk.push(...(await creditPaths(house, isCredit ? after : undefined, limit - chunk.length)))
   return chunk
+}
+
+/** PostgreSQL takes no zero character. */
+function isPath(text: string): boolean {
+  try {
+    return text.startsWith('/') && !decodeURIComponent(text).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 /** There whether or not an editor made them, and only when one did. */

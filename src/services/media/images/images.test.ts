@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ImageSource } from '#contracts/http/content.ts'
 import { imageWidths } from '#contracts/limits.ts'
+import { DatabaseFault } from '#kit/db/faults.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import { createMedia, type MediaRoom, type MediaTools } from '../media.ts'
 
@@ -185,6 +186,13 @@ test('a flood of pictures nobody made before is told to come again', async () =>
   const busy = answers.find(({ status }) => status === 503)!
   expect(busy.headers.get('retry-after')).toBe('1')
   expect((await get('/images/flood-129/16-9/170', 'image/webp', media)).status).toBe(200)
+})
+
+test('a picture that the database cannot tell about now is not said to be missing', async () => {
+  const busy = new DatabaseFault('busy', 'The database is busy.')
+  const media = room({ content: { imageSource: () => Promise.reject(busy) } })
+  expect((await get('/images/still/16-9/170', 'image/webp', media)).status).toBe(503)
+  expect(reported).toEqual([busy])
 })
 
 test('a picture from an allowed host is fetched once, and one that is no picture is not kept', async () => {

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { imageWidths, ratios } from '#contracts/limits.ts'
+import { isFaultOfSurroundings } from '#kit/db/faults.ts'
 import { describe, parameters } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import { QueueFull } from '#kit/queue.ts'
@@ -26,6 +27,8 @@ export function addImageRoutes(door: Hono, pictures: Pictures, report: (error: u
     const { id, ratio, width } = c.req.valid('param')
     const format = formatFor(c.req.header('accept'))
     const found = await pictures.picture({ id, ratio, width: Number(width), format }).catch((error) => {
+      // The picture may well be there.
+      if (isFaultOfSurroundings(error)) throw error
       if (!(error instanceof QueueFull)) report(error, c.req.raw)
       return error instanceof QueueFull ? 'full' : null
     })

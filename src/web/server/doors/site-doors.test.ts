@@ -27,14 +27,14 @@ describe('for crawlers', () => {
   })
 
   test('the index leads to chunks that hold every page once, in both languages', async () => {
-    const entries = Array.from({ length: 12_001 }, (_, number) => entry(number))
+    const entries = Array.from({ length: 1_201 }, (_, number) => entry(number))
     const { text } = openSite({ content: testContent({}, entries).client })
     const chunks = locations(await text('/sitemap.xml'))
     expect(chunks).toHaveLength(3)
     const pages: string[] = []
     for (const chunk of chunks) {
       const xml = await text(chunk.slice(origin.length))
-      expect(xml.match(/<url>/g)!.length).toBeLessThanOrEqual(50_000)
+      expect(xml.match(/<url>/g)!.length).toBeLessThanOrEqual(500)
       pages.push(...locations(xml))
     }
     expect(pages).toEqual(entries.map(({ path }) => origin + path))
@@ -57,11 +57,11 @@ describe('for crawlers', () => {
   })
 
   test('of a large catalogue the video sitemap is an index', async () => {
-    const entries = Array.from({ length: 5_001 }, (_, number) => ({ ...entry(number), video }))
+    const entries = Array.from({ length: 501 }, (_, number) => ({ ...entry(number), video }))
     const { text } = openSite({ content: testContent({}, entries).client })
     const chunks = locations(await text('/video-sitemap.xml'))
     expect(chunks).toHaveLength(2)
-    expect(locations(await text(chunks[1]!.slice(origin.length)))).toEqual([`${origin}/title-005000`])
+    expect(locations(await text(chunks[1]!.slice(origin.length)))).toEqual([`${origin}/title-000500`])
   })
 
   test('a hole in the content is not remembered', async () => {

@@ -6,8 +6,9 @@ import { imagePath } from '../../ui/picture-source.ts'
 import { escapeHtml } from '../markup/escape-html.ts'
 import type { Site } from '../site.ts'
 
-const chunk = 5_000
-const maxChunks = 1_000
+/** Addresses of a sitemap: making 1,000 takes 15 ms, in which nothing else is answered. */
+const chunk = 500
+const maxChunks = 10_000
 const keepFor = 3_600_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const site9 = 'http://www.sitemaps.org/schemas/sitemap/0.9'
