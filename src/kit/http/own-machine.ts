@@ -1,4 +1,4 @@
-// Which requests come from this machine, with nobody else behind them? They need no OPERATOR_TOKEN and no limit. docs/operating.md repeats both tables.
+// Requests from this machine, with nobody else behind them, need no OPERATOR_TOKEN and have no limit. docs/operating.md (Operators) says both tables.
 import type { IncomingMessage } from 'node:http'
 import { isLoopback, type Proxies, plainAddress } from './client-address.ts'
 
