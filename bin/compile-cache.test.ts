@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const command = fileURLToPath(new URL('daypart.mjs', import.meta.url))
 const tellParser = `process.on('exit', () => console.log(process.moduleLoadList.some((name) => name.includes('deps/amaro'))))`
 
-test('the second start loads no TypeScript parser, and nobody else may read the folder', () => {
+test('the second start loads no TypeScript parser, and other users cannot read the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-compile-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const DATA_DIR = join(folder, 'data')

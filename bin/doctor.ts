@@ -1,13 +1,14 @@
 // `daypart doctor`: what is configured, what is reachable. Exit code 1 when something that `serve` needs is not right.
-import { existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadBrands } from '#brands/load-brands.ts'
 import { type Config, packageRoot, readSecret, urlHost } from '#kit/config.ts'
 import { damageOf } from '#kit/db/check-file.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { explainFault } from '#kit/db/explain-fault.ts'
 import { DatabaseFault } from '#kit/db/faults.ts'
+import { isMigrated } from '#kit/db/migrate.ts'
 import { sqliteFile } from '#kit/db/sqlite-file.ts'
 import { openHot } from '#kit/hot/hot.ts'
 import { doubtsOf } from '#kit/setting-rules.ts'
@@ -58,27 +59,49 @@ const node = (): Finding => ({ what: 'Node', ok: true, text: `${process.version}
 
 async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
   const what = DATABASE_URL ? 'PostgreSQL' : 'SQLite'
+  const file = sqliteFile(DATA_DIR)
   try {
+    if (!DATABASE_URL && !existsSync(file)) return { what, ...missingDatabase(DATA_DIR, file) }
     const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
-    await opened.close()
-    const file = sqliteFile(DATA_DIR)
+    const hasTables = await isMigrated(opened).finally(() => opened.close())
     const damage = DATABASE_URL ? undefined : damageOf(file)
     if (damage) throw explainFault(new DatabaseFault('damaged', damage), file)
-    return { what, ok: true, text: DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : file }
+    const text = DATABASE_URL ? `answers at ${new URL(DATABASE_URL).host}` : file
+    return { what, ok: true, text: hasTables ? text : `${text}: empty, ${howToFill}` }
   } catch (error) {
     return { what, ok: false, text: (error as Error).message }
   }
 }
 
+const howToFill = '`npx daypart import` or `npx daypart serve` makes a network in it'
+
+/** A database that is not there yet is no fault. Creates nothing, so that a misspelt DATA_DIR leaves no trace. */
+function missingDatabase(dataDir: string, file: string): Pick<Finding, 'ok' | 'text'> {
+  try {
+    const folder = existingFolder(dataDir)
+    readdirSync(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return { ok: true, text: `there is no database ${file}: ${howToFill}` }
+  } catch (error) {
+    const { message } = error as Error
+    return { ok: false, text: `DATA_DIR: ${dataDir} cannot be used (${message}): give a folder that this user may write to.` }
+  }
+}
+
+/** Returns the path itself, or the nearest one above it that exists. */
+const existingFolder = (path: string): string => (existsSync(path) ? path : existingFolder(dirname(path)))
+
 /** How far search is behind the catalogue. Never a reason not to serve. */
 async function search({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding> {
   const what = 'Search'
+  const nothing = { what, ok: true, text: 'nothing is indexed yet' }
+  if (!DATABASE_URL && !existsSync(sqliteFile(DATA_DIR))) return nothing
   try {
     const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
     const waiting = await searchWaiting(opened).finally(() => opened.close())
     return { what, ok: true, text: waiting ? `${waiting} changes still to index: a running site does it` : 'knows everything' }
   } catch {
-    return { what, ok: true, text: 'nothing is indexed yet' }
+    return nothing
   }
 }
 
@@ -158,7 +181,7 @@ function site(): Finding {
 
 function disk({ DATA_DIR }: Config): Finding {
   try {
-    const { bavail, bsize } = statfsSync(DATA_DIR)
+    const { bavail, bsize } = statfsSync(existingFolder(DATA_DIR))
     const free = bavail * bsize
     const text = `${Math.round(free / 1024 / 1024)} MB free in ${DATA_DIR}`
     return { what: 'Disk', ok: free > enoughDisk, text: free > enoughDisk ? text : `${text}: make room` }

@@ -85,6 +85,22 @@ test('doctor lists every setting, hides secrets, and exits 1 when something is n
   expect(ill.out).toMatch(/NO Vendors +IDENTITY_VENDORS: .*nowhere\/vendors\.json/)
 })
 
+test('doctor creates no database, and says that there is none', async () => {
+  const nowhere = join(folder, 'misspelt', 'data')
+  const missing = await ended(['doctor'], { DATA_DIR: nowhere })
+  expect([missing.code, missing.out]).toEqual([0, expect.stringMatching(/ok SQLite +there is no database .*misspelt\/data\/daypart\.db: /)])
+  expect(existsSync(join(folder, 'misspelt'))).toBe(false)
+  const data = mkdtempSync(join(folder, 'empty-'))
+  writeFileSync(join(data, 'daypart.db'), '')
+  expect((await ended(['doctor'], { DATA_DIR: data })).out).toMatch(/ok SQLite +.*daypart\.db: empty, /)
+  writeFileSync(join(folder, 'no-folder'), '')
+  const ill = await ended(['doctor'], { DATA_DIR: join(folder, 'no-folder', 'data') })
+  expect([ill.code, ill.out]).toEqual([1, expect.stringMatching(/NO SQLite +DATA_DIR: .* give a folder that this user may write to/)])
+  const { url, drop } = await newPostgresSchema()
+  expect((await ended(['doctor'], { DATABASE_URL: url })).out).toMatch(/ok PostgreSQL +answers at .*: empty, /)
+  await drop()
+})
+
 test('doctor and the start-up log say where videos play, and that nobody can while no country is known', async () => {
   const settings = { PUBLIC_URL: 'https://tv.example' }
   const ill = await ended(['doctor'], settings)

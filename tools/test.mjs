@@ -54,7 +54,7 @@ function tests(project, name = project) {
     if (!existsSync(file)) return 1
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
     passed += numPassedTests
-    // What ends an embedded PostgreSQL with the process may take the status along: the numbers count too.
+    // An error outside of every test has no number, only the status.
     return numFailedTests || numFailedTestSuites || (status === 0 ? 0 : 1)
   })
 }

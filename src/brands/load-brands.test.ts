@@ -54,6 +54,7 @@ test('says when two brands have one host, whatever its port', () => {
       brands[2]!.hosts = [second]
     })
   expect(hosts('tv.example:80', 'tv.example')).toMatch(/brands\.2\.hosts: "tv\.example" is already a host of bravo\.$/)
+  expect(hosts('tv.example', 'tv.example:80')).toMatch(/brands\.2\.hosts: "tv\.example:80" is already a host of bravo\.$/)
   expect(hosts('a.tv.example', 'tv.example')).toBeUndefined()
 })
 test('says which wordmark is missing', () => {

@@ -20,7 +20,7 @@ export const settings = v.object({
   HOST: v.pipe(
     v.optional(v.string(), '127.0.0.1'),
     setting(
-      'The address to serve on; `0.0.0.0` for every network this machine is on. Set OPERATOR_TOKEN with any but a loopback address.',
+      'The address to serve on; `0.0.0.0` for every network this machine is on. When other machines reach the address, set OPERATOR_TOKEN too.',
       {
         default: '127.0.0.1',
       },
@@ -66,7 +66,7 @@ export const settings = v.object({
     setting(
       "Lets its bearer change the catalogue (`/v4/`), send newsletters, and see operators' pages (`/metrics`) from elsewhere: `Authorization: Bearer ...`.",
       {
-        default: 'nobody changes the catalogue; the rest only from this machine: see Operators',
+        default: 'nobody changes the catalogue; the rest only from this machine (docs/operating.md, Operators)',
         isSecret: true,
       },
     ),
@@ -93,7 +93,7 @@ export const settings = v.object({
   ),
   UNKNOWN_COUNTRY: v.pipe(
     v.optional(countryOrOutside),
-    setting('What a viewer counts as whose country is unknown: an ISO 3166 code, or `outside` of all COUNTRIES.', {
+    setting('Where a viewer of unknown country counts as being: an ISO 3166 code, or `outside` of all COUNTRIES.', {
       default: 'US on this machine, outside elsewhere',
     }),
   ),

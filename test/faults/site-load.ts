@@ -1,4 +1,5 @@
 // Requests to a running site at a steady rate, each begun whether or not the ones before are answered.
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
 /** `at`: milliseconds since the load began; `status` 0: no answer. `id`: what a write was to store. */
@@ -59,9 +60,9 @@ async function read(origin: string, number: number) {
   return answer ? { status: isWhole ? answer.status : 599, code: undefined } : none
 }
 
-/** The message is long, so that it fills a disk. */
+/** The message is long and cannot be compressed, as PostgreSQL would, so that it fills a disk. */
 async function write(origin: string, id: string) {
-  const values = { name: id, email: 'ida@viewer.example', topic: 'watching', message: `${id} `.padEnd(4500, 'x') }
+  const values = { name: id, email: 'ida@viewer.example', topic: 'watching', message: `${id} ${randomBytes(3300).toString('base64url')}` }
   const body = JSON.stringify({ values, brand: 'nbc', language: 'en' })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/messages/contact`, { method: 'POST', headers, body }).catch(() => null)

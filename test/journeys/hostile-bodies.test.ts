@@ -123,7 +123,7 @@ async function expectWell(run: ReturnType<typeof askAll>) {
   )
 }
 
-test('a stranger', { timeout: 600_000 }, async () => {
+test('no body of a stranger makes an operation fail, stall or cost much', { timeout: 600_000 }, async () => {
   expect(operations.length).toBeGreaterThan(60)
   expect(Math.min(...operations.filter(({ method }) => method !== 'GET').map((operation) => bodiesOf(operation).length))).toBeGreaterThan(
     40,
@@ -131,7 +131,7 @@ test('a stranger', { timeout: 600_000 }, async () => {
   await expectWell(askAll(operations, async () => stranger))
 })
 
-test('a viewer who is signed in', { timeout: 600_000 }, async () => {
+test('no body of a viewer who is signed in makes an operation fail, stall or cost much', { timeout: 600_000 }, async () => {
   const changing = operations.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/v4/'))
   const run = askAll(changing, async () => {
     // Some operations end the session, or the account.
@@ -142,7 +142,7 @@ test('a viewer who is signed in', { timeout: 600_000 }, async () => {
   await expectWell(run)
 })
 
-test('the operator', { timeout: 600_000 }, async () => {
+test('no body of the operator makes an operation fail', { timeout: 600_000 }, async () => {
   const own = operations.filter(({ method, security }) => method !== 'GET' && security)
   expect(own.length).toBeGreaterThan(10)
   const headers = { authorization: `Bearer ${operatorToken}`, 'if-match': '*' }

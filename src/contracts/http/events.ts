@@ -13,7 +13,7 @@ export const errorEvent = v.object({
   path: v.pipe(v.string(), v.maxLength(2000)),
   fatal: v.boolean(),
   system: v.optional(short),
-  /** Of the page that failed; 404 is a visitor's mistake and no fault of the site. */
+  /** HTTP status of the page that failed; 404 is a wrong address and no fault of the site. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   brand: v.optional(short),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHot } from './hot.ts'
-import { addressBucket, isUsedUp, overLimit } from './limit.ts'
+import { addressBucket, overLimit, waitWhileUsedUp } from './limit.ts'
 
 test('so many in a window, each for themselves, then again when it is over', async () => {
   let now = 1000
@@ -15,9 +15,11 @@ test('so many in a window, each for themselves, then again when it is over', asy
 test('a limit is used up as soon as one more would be too many; looking counts nothing', async () => {
   const hot = await openHot()
   const limit = { name: 'reports', most: 2, within: 1000 }
-  expect([await isUsedUp(hot, limit, 'a'), await overLimit(hot, limit, 'a')]).toEqual([0, 0])
-  expect([await isUsedUp(hot, limit, 'a'), await isUsedUp(hot, limit, 'a'), await overLimit(hot, limit, 'a')]).toEqual([0, 0, 0])
-  expect([await isUsedUp(hot, limit, 'a'), await isUsedUp(hot, limit, 'b')]).toEqual([1000, 0])
+  expect([await waitWhileUsedUp(hot, limit, 'a'), await overLimit(hot, limit, 'a')]).toEqual([0, 0])
+  expect([await waitWhileUsedUp(hot, limit, 'a'), await waitWhileUsedUp(hot, limit, 'a'), await overLimit(hot, limit, 'a')]).toEqual([
+    0, 0, 0,
+  ])
+  expect([await waitWhileUsedUp(hot, limit, 'a'), await waitWhileUsedUp(hot, limit, 'b')]).toEqual([1000, 0])
 })
 
 test('IPv6 counts by /64, however it is written', () => {

@@ -9,8 +9,8 @@ export async function overLimit(hot: Hot, { name, most, within }: Limit, who: st
   return (await hot.increment(`limit:${name}:${who}`, within)) > most ? within : 0
 }
 
-/** Answers the milliseconds to wait when `who` has used the limit up, else 0; counts nothing. */
-export async function isUsedUp(hot: Hot, { name, most, within }: Limit, who: string): Promise<number> {
+/** Returns the milliseconds to wait while `who` has used the limit up, else 0. Counts nothing. */
+export async function waitWhileUsedUp(hot: Hot, { name, most, within }: Limit, who: string): Promise<number> {
   return Number((await hot.get(`limit:${name}:${who}`)) ?? 0) >= most ? within : 0
 }
 

@@ -1,6 +1,6 @@
 // Guards that several services put before a body.
 import type { Hot } from '../hot/hot.ts'
-import { addressBucket, isUsedUp, type Limit, overLimit } from '../hot/limit.ts'
+import { addressBucket, type Limit, overLimit, waitWhileUsedUp } from '../hot/limit.ts'
 import type { Guard } from './describe.ts'
 import { problems } from './problem.ts'
 import { factsOf } from './request-facts.ts'
@@ -13,7 +13,7 @@ export const limited = (hot: Hot, limit: Limit): Guard => refuseWhile((address) 
  */
 export const whileWithin = (hot: Hot, limit: Limit, told?: () => void): Guard =>
   refuseWhile(async (address) => {
-    const wait = await isUsedUp(hot, limit, address)
+    const wait = await waitWhileUsedUp(hot, limit, address)
     if (wait) told?.()
     return wait
   })

@@ -1,4 +1,4 @@
-// Which requests come from this machine, with nobody else behind them? They need no OPERATOR_TOKEN and no limit. docs/operating.md repeats both tables.
+// Requests that come from this machine, and not through a proxy, need no OPERATOR_TOKEN and have no limit. docs/operating.md (Operators) says the same.
 import type { IncomingMessage } from 'node:http'
 import { isLoopback, type Proxies, plainAddress } from './client-address.ts'
 
@@ -25,7 +25,7 @@ export const trustsOwnMachine = (site: Site): boolean => siteRows.find(({ applie
 export type OwnMachineSettings = { publicIsLocal: boolean; proxies: Proxies }
 type Incoming = Pick<IncomingMessage, 'headers' | 'httpVersion'> & { peer: string | undefined }
 
-/** Every row that applies makes the request somebody else's. */
+/** A request to which any row applies is not of this machine. */
 export const strangerRows: { when: string; applies(request: Incoming, settings: OwnMachineSettings): boolean }[] = [
   { when: 'the site does not trust its own machine', applies: (_, { publicIsLocal }) => !publicIsLocal },
   { when: 'the connection comes from another machine', applies: ({ peer }) => !isLoopback(peer) },

@@ -14,7 +14,7 @@ export async function postedForm(request: Request, from?: string[]): Promise<URL
     const text = await request.text()
     // Counted before they are decoded, which takes longer the more there are.
     return text.split('&', mostFields + 1).length > mostFields
-      ? problems.badRequest(`A form may have ${mostFields} fields.`)
+      ? problems.badRequest(`The form has too many fields: send at most ${mostFields}.`)
       : new URLSearchParams(text)
   }
   return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })

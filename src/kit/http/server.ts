@@ -139,7 +139,10 @@ function makeListener(tools: ServerTools) {
   })
 }
 
-/** Why a request is answered by nobody: `Request` knows no TRACE, and Node reads the first of two Host headers where a proxy may read the last. */
+/**
+ * Returns what makes the answer to a request that no handler may see, else undefined: `Request` knows no TRACE, and of two Host headers Node
+ * reads the first where a proxy may read the last.
+ */
 function refusalOf({ method, rawHeaders }: IncomingMessage): (() => Response) | undefined {
   if (method === 'TRACE') return () => problems.methodNotAllowed('GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE')
   let hosts = 0
@@ -152,7 +155,10 @@ const pathOf = (incoming: IncomingMessage) => (incoming.url ?? '').split('?', 1)
 /** Milliseconds that a request waits for the database in all, however many waits it has. */
 const databaseWait = 5000
 
-/** Counts only those whose body is here: a slow sender takes nobody's place. Reads and changes are counted apart: changes that wait for a locked database take no place of reads. */
+/**
+ * Limits how many requests run at once. Counts only those whose body is here: a slow sender takes nobody's place. Reads and changes are counted
+ * apart: changes that wait for a locked database take no place of reads.
+ */
 function admission({ atOnce = usuallyAtOnce, fetch, isAlwaysAdmitted }: ServerTools) {
   const running = { reads: 0, changes: 0 }
   return async (request: Request, path: string): Promise<Response> => {

@@ -12,7 +12,7 @@ import type { MessagesClient } from '#contracts/http/messages.ts'
 import { decodePassword } from '#contracts/http/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, isUsedUp, type Limit, overLimit } from '#kit/hot/limit.ts'
+import { addressBucket, type Limit, overLimit, waitWhileUsedUp } from '#kit/hot/limit.ts'
 import { presentProfile } from './accounts/present-profile.ts'
 import { done, Refusal, refusals } from './answers.ts'
 import { forgetCodes } from './code-store.ts'
@@ -154,7 +154,7 @@ export function createCore(tools: IdentityTools) {
 
     /** Refuses an address that has used a limit up, without counting: before its body is read. */
     async requireLeft(limit: Limit, caller: Pick<Caller, 'address' | 'isLocal'>): Promise<void> {
-      const wait = caller.isLocal ? 0 : await isUsedUp(tools.hot, limit, addressBucket(caller.address))
+      const wait = caller.isLocal ? 0 : await waitWhileUsedUp(tools.hot, limit, addressBucket(caller.address))
       if (wait) throw refusals.tooMany(wait)
     },
 
