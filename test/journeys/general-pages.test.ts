@@ -37,7 +37,7 @@ test.each([1280, 390])(
       await page.goBack()
       await page.waitForURL(`${site}${path}?lang=es`)
       await page.locator('header').getByRole('link', { name: 'English', exact: true }).click()
-      await page.waitForURL(site + path)
+      await page.waitForURL(`${site}${path}?lang=en`)
       expect(await page.locator('html').getAttribute('lang'), path).toMatch(/^en/)
       await page.locator('header').getByRole('link', { name: 'Español', exact: true }).click()
       await page.waitForURL(`${site}${path}?lang=es`)
@@ -59,6 +59,19 @@ test('what is on now comes when it is near; a programme leads on', async () => {
   await page.waitForURL(/channel=bravo/)
   await page.locator('main time').first().waitFor()
   await accessible(page)
+})
+
+test('a day chosen by keyboard keeps the focus, also while a network has a link to the same page', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/schedule`)
+  await page.waitForLoadState('load')
+  for (const name of ['Yesterday', 'Tomorrow', 'Bravo']) {
+    const choice = page.locator('main').getByRole('link', { name, exact: true })
+    await choice.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('main a[aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor()
+    await expect.poll(() => choice.evaluate((link) => link === document.activeElement)).toBe(true)
+  }
 })
 
 test('without JavaScript questions unfold, and an answer in Spanish leads to Spanish pages', async () => {
