@@ -61,6 +61,19 @@ test('what is on now comes when it is near; a programme leads on', async () => {
   await accessible(page)
 })
 
+test('a day chosen by keyboard keeps the focus, also while a network has a link to the same page', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/schedule`)
+  await page.waitForLoadState('load')
+  for (const name of ['Yesterday', 'Tomorrow', 'Bravo']) {
+    const choice = page.locator('main').getByRole('link', { name, exact: true })
+    await choice.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('main a[aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor()
+    await expect.poll(() => choice.evaluate((link) => link === document.activeElement)).toBe(true)
+  }
+})
+
 test('without JavaScript questions unfold, and an answer in Spanish leads to Spanish pages', async () => {
   const page = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(`${site}/faq?lang=es`)

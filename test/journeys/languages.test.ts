@@ -63,6 +63,20 @@ test('a choice is remembered across visits and brands, until the language is the
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('the switch takes the place of the page: back leads to the page before it, in the language chosen', async () => {
+  const page = await visitor()
+  await opens(page, '/telemundo')
+  await page.getByRole('banner').getByRole('link', { name: 'Programas' }).click()
+  await page.waitForURL('**/telemundo/shows/all/popular')
+  await switchTo(page, 'English')
+  await page.goBack({ waitUntil: 'domcontentloaded' })
+  await page.waitForURL(({ pathname, search }) => pathname === '/telemundo' && search === '?lang=en')
+  expect(await languageOf(page)).toBe('en-US')
+  await page.goForward({ waitUntil: 'domcontentloaded' })
+  await page.waitForURL('**/telemundo/shows/all/popular?lang=en')
+  expect(await languageOf(page)).toBe('en-US')
+})
+
 test('Spanish by `lang` on an English brand is remembered for its other brands, and the query of an address is kept', async () => {
   const page = await visitor()
   expect(await opens(page, '/?lang=es')).toBe('es')

@@ -37,8 +37,12 @@ export function watchLinks() {
   addEventListener('focusin', (event) => intend(event, intentAfter))
 }
 
-/** Moves on inside the site, if that is where the link leads. */
+/** Moves on inside the site, if that is where the link leads. The same page in another language takes the place of this one: back leads to the page before. */
 function follow(link: HTMLAnchorElement): boolean {
+  if (link.hreflang && isPageHere(link)) {
+    location.replace(link.href)
+    return true
+  }
   const to = destination(link)
   if (!to) return false
   moveTo(to, { keepScroll: link.closest('[data-keep-scroll]') !== null, from: tileAt(link), link })
@@ -55,6 +59,8 @@ const linkOf = ({ target }: Event) => (target instanceof Element ? target.closes
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const opensHere = (link: HTMLAnchorElement) => !link.hasAttribute('download') && (!link.target || link.target === '_self')
+
+const isPageHere = (link: HTMLAnchorElement) => opensHere(link) && link.origin === location.origin && link.pathname === location.pathname
 
 function destination(link: HTMLAnchorElement): Destination | null {
   if (!opensHere(link)) return null

@@ -9,6 +9,8 @@ const places = new Map<string, Place>()
 let scrolled = 0
 let leftAt = 0
 let leftByKeyboard = false
+/** Which group of choices the link was of: on a page with two (channels, days), both have a link to the page that comes. */
+let leftGroup = -1
 let current = keyOfEntry() ?? newKey()
 
 function keyOfEntry(): string | undefined {
@@ -38,9 +40,12 @@ export function startHistory(go: (href: string) => void) {
 export function leavePlace(link: HTMLAnchorElement | null) {
   leftAt = scrolled
   leftByKeyboard = link?.matches(':focus-visible') ?? false
+  leftGroup = link ? choices().indexOf(link.closest('[data-keep-scroll]')!) : -1
   closeMenu()
   places.set(current, { scroll: scrolled, link: link ? selectorOf(link) : (places.get(current)?.link ?? null) })
 }
+
+const choices = () => [...document.querySelectorAll('[data-keep-scroll]')]
 
 /** The same tile when the page is drawn anew. */
 function selectorOf(link: HTMLAnchorElement): string {
@@ -69,9 +74,13 @@ export function returnTo(isReturn: boolean): () => void {
   const place = isReturn ? places.get(current) : undefined
   const stays = !isReturn && staysInPlace()
   scrollTo(0, place?.scroll ?? (stays ? leftAt : 0))
-  const chosen = `[data-keep-scroll] a[href="${CSS.escape(location.pathname + location.search)}"]`
-  const wanted = [place?.link, stays && chosen, !isReturn && leftByKeyboard && playButton, 'main h1', 'main']
-  return () => focusOn(wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
+  const chosen = `a[href="${CSS.escape(location.pathname + location.search)}"]`
+  const group = leftGroup
+  const wanted = [place?.link, !isReturn && leftByKeyboard && playButton, 'main h1', 'main']
+  return () => {
+    const choice = stays ? choices()[group]?.querySelector<HTMLElement>(chosen) : null
+    focusOn(choice ?? wanted.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
+  }
 }
 
 function focusOn(element: HTMLElement | null | undefined) {

@@ -8,7 +8,7 @@ import { type Queue, QueueFull } from '#kit/queue.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { Format } from './format.ts'
 import { findMaster, type Master, sourceFor } from './master.ts'
-import { type Renderer, renderVersion } from './renderer.ts'
+import { type Renderer, RendererEnded, renderVersion } from './renderer.ts'
 
 export type Asked = { id: string; ratio: Ratio; width: number; format: Format }
 export type Picture = { bytes: Buffer; etag: string }
@@ -36,6 +36,8 @@ export type PictureTools = {
 
 /** What stands in memory: the pictures of a few busy pages. A master that changed on disk shows within this many milliseconds. */
 const memory = { maxSize: 16_000_000, ttl: 60_000 }
+/** Seconds until a picture may be asked for again whose process ended: a picture that hangs must not hold the queue all the time. */
+export const afterEnd = 5
 const nameOf = ({ id, ratio, width, format }: Asked) => `${ratio} ${width} ${format} ${id}`
 const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -83,7 +85,8 @@ export function createPictures({
     const done = () => making.delete(key)
     made.then(done, (error) => {
       done()
-      if (!(error instanceof QueueFull)) broken.set(key, error)
+      if (error instanceof RendererEnded) broken.set(key, error, { ttl: afterEnd * 1000 })
+      else if (!(error instanceof QueueFull)) broken.set(key, error)
     })
     return made
   }

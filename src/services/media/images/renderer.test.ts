@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createRenderer, type Renderer, rendererLimits } from './renderer.ts'
+import { createRenderer, type Renderer, RendererEnded, rendererLimits } from './renderer.ts'
 
 // A busy machine takes its time to start a process.
 vi.setConfig({ testTimeout: 30_000 })
@@ -49,13 +49,13 @@ test('one process serves until it rests too long; the next picture starts anothe
 test('one that died fails what it had, and is replaced', async () => {
   const { color } = await playing(`if (job.bytes.length < 9) process.exit(3); ${pid}`)
   const first = await color(master)
-  await expect(color(Buffer.from('die'))).rejects.toThrow('the process that makes pictures ended (3)')
+  await expect(color(Buffer.from('die'))).rejects.toThrow(new RendererEnded('the process that makes pictures ended (3)'))
   expect(await color(master)).not.toBe(first)
 })
 
 test('a picture that takes too long is given up', async () => {
   const { color } = await playing('', { each: 50 })
-  await expect(color(master)).rejects.toThrow('the process that makes pictures ended (SIGKILL)')
+  await expect(color(master)).rejects.toThrow(new RendererEnded('the process that makes pictures ended (SIGKILL)'))
 })
 
 test('one that grew is replaced once it has answered', async () => {

@@ -20,6 +20,11 @@ export type Renderer = {
   stop(): void
 }
 
+/** The process ended before it answered: that says nothing about the picture, which may be asked for again soon. */
+export class RendererEnded extends Error {
+  override name = 'RendererEnded'
+}
+
 /** Milliseconds without work; milliseconds for one picture; bytes of memory after which a process is replaced. */
 export const rendererLimits = { idle: 15_000, each: 15_000, rss: 256 * 1_048_576 }
 
@@ -84,7 +89,7 @@ function startWorking(program: string, limits: typeof rendererLimits): Working {
   const lost = (why: string) => {
     leaving = true
     clearTimeout(idle)
-    for (const id of [...waiting.keys()]) settle(id)?.reject(new Error(why))
+    for (const id of [...waiting.keys()]) settle(id)?.reject(new RendererEnded(why))
   }
   child.once('error', (error) => lost(`pictures cannot be made: ${error.message}`))
   child.once('exit', (code, signal) => lost(`the process that makes pictures ended (${signal ?? code})`))
@@ -99,7 +104,7 @@ function startWorking(program: string, limits: typeof rendererLimits): Working {
         child.channel?.ref()
         const timer = setTimeout(end, limits.each)
         waiting.set(job.id, { resolve, reject, timer })
-        child.send(job, (error) => error && settle(job.id)?.reject(error))
+        child.send(job, (error) => error && settle(job.id)?.reject(new RendererEnded(error.message)))
       }),
   }
 }

@@ -7,8 +7,9 @@ import { describe, parameters } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import { QueueFull } from '#kit/queue.ts'
 import { formatFor } from './format.ts'
-import type { Pictures } from './pictures.ts'
+import { afterEnd, type Pictures } from './pictures.ts'
 import { pictureHeaders } from './ready-pictures.ts'
+import { RendererEnded } from './renderer.ts'
 
 const described = describe({
   summary: 'A picture in one ratio and width, as AVIF, WebP or JPEG by Accept; never wider than its master',
@@ -16,7 +17,7 @@ const described = describe({
     200: { what: 'The picture', type: 'image/*' },
     304: 'You have it',
     404: 'No such picture, ratio or width',
-    503: 'Too many pictures are being made; come again',
+    503: 'Too many pictures are being made, or the process that made this one ended; come again',
   },
 })
 const widths = imageWidths.map(String) as [string, ...string[]]
@@ -27,12 +28,13 @@ export function addImageRoutes(door: Hono, pictures: Pictures, report: (error: u
     const { id, ratio, width } = c.req.valid('param')
     const format = formatFor(c.req.header('accept'))
     const found = await pictures.picture({ id, ratio, width: Number(width), format }).catch((error) => {
+      if (error instanceof QueueFull) return problems.unavailable()
       // The picture may well be there.
       if (isFaultOfSurroundings(error)) throw error
-      if (!(error instanceof QueueFull)) report(error, c.req.raw)
-      return error instanceof QueueFull ? 'full' : null
+      report(error, c.req.raw)
+      return error instanceof RendererEnded ? problems.unavailable(afterEnd) : problems.notFound()
     })
-    if (found === 'full') return problems.unavailable(1)
+    if (found instanceof Response) return found
     if (!found) return problems.notFound()
     const headers = pictureHeaders(found)
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)

@@ -76,6 +76,18 @@ test('a language is remembered while it is not the brand’s own, and leads a ba
   expect(openPage('')).toEqual([undefined, 'klingon'])
 })
 
+test('a page that the browser kept is left for the language chosen since', () => {
+  expect(openPage('')).toEqual([undefined, null])
+  localStorage.setItem('language', 'es')
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  comeBack(false)
+  expect(replace).not.toHaveBeenCalled()
+  comeBack(true)
+  expect(String(replace.mock.lastCall?.[0])).toMatch(/\/salt\?lang=es$/)
+  delete document.documentElement.dataset['leaving']
+})
+
 test('both halves run', () => {
   localStorage.setItem(recordKey, '{}')
   new Function(headScript)()

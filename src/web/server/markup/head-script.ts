@@ -12,24 +12,29 @@ export const viewerMarkScript = `(() => {
 const isSomebody = () => { try { return /(^| )(${cookieNames.transaction}|${cookieNames.exchange})=[^;]/.test(document.cookie) || !!localStorage.getItem('${recordKey}') } catch {} }
 const was = isSomebody()
 if (was) document.documentElement.dataset.viewer = ''
-addEventListener('pageshow', event => { if (event.persisted && isSomebody() !== was) location.reload() })
+addEventListener('pageshow', e => e.persisted && isSomebody() !== was && location.reload())
 })()`
 
 /**
  * Before the first paint: a language that the viewer chose, by `lang`, is remembered while it is not the brand's own, and a bare address then
- * leads on to the page in that language. Pages stay the same for everyone, and so does each address (decision 036).
+ * leads on to the page in that language, also when the browser kept the page (bfcache). Pages stay the same for everyone, and so does each
+ * address (decision 036).
  */
-export const languageScript = `(() => { try {
-const { dataset } = document.documentElement, own = dataset.language, asked = /[?&]lang=(e[ns])(?!\\w)/.exec(location.search)?.[1], chosen = localStorage.language
-if (asked === own) localStorage.removeItem('language')
+export const languageScript = `(() => {
+const go = () => { try {
+const { dataset } = document.documentElement, own = dataset.language, asked = /[?&]lang=(e[ns])(?!\\w)/.exec(location.search)?.[1], kept = localStorage.language
+if (asked === own) delete localStorage.language
 else if (asked) localStorage.language = asked
-else if (chosen !== own && /^e[ns]$/.test(chosen)) {
+else if (kept !== own && /^e[ns]$/.test(kept)) {
 dataset.leaving = ''
 const url = new URL(location)
-url.searchParams.set('lang', chosen)
+url.searchParams.set('lang', kept)
 location.replace(url)
 }
-} catch {} })()`
+} catch {} }
+go()
+addEventListener('pageshow', e => e.persisted && go())
+})()`
 
 export const headScript = `${languageScript};\n${viewerMarkScript};\n${earlyClickScript}`
 
