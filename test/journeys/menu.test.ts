@@ -101,3 +101,15 @@ test.each(['Menu', 'Profile'])('the %s menu opened while the next page is on its
   expect(await openMenus(page)).toBe(0)
   expect(await hasFocus(page, name)).toBe(true)
 })
+
+test.each([768, 1280])('the sign-up button of the header takes clicks over a height of 44 px, at %i px', async (width) => {
+  const page = await visitor({ viewport: { width, height: 800 } })
+  await page.goto(`${site}/telemundo`)
+  const hits = await page.getByRole('banner').evaluate((header) => {
+    const link = header.querySelector('a[href*="/sign-up"]')!
+    const { left, top, width, height } = link.getBoundingClientRect()
+    const at = (y: number) => document.elementFromPoint(left + width / 2, top + height / 2 + y) === link
+    return [at(-21), at(0), at(21)]
+  })
+  expect(hits).toEqual([true, true, true])
+})
