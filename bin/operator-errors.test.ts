@@ -56,7 +56,7 @@ describe('what the operator must mend is one sentence, and exit code 2', () => {
     expect(await refused({ DATABASE_URL: url }, ['export', 'catalogue'])).toMatch(/^DATABASE_URL: the database has no tables of Daypart/)
     await drop()
   })
-  test('a command that is none, or lacks what it needs', async () => {
+  test('an unknown command, or a missing argument', async () => {
     for (const args of [['air'], ['import'], ['export', 'catalogue', '--to', 'x']])
       expect(await ended(args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^error: .*\n\(see `daypart --help`\)\n$/) })
   })
@@ -101,7 +101,7 @@ test('doctor creates no database, and says that there is none', async () => {
   await drop()
 })
 
-test('doctor and the start-up log say where videos play, and that nobody can while no country is known', async () => {
+test('doctor and the start-up log name the countries in which videos play, and warn when no viewer can play', async () => {
   const settings = { PUBLIC_URL: 'https://tv.example' }
   const ill = await ended(['doctor'], settings)
   expect([ill.code, ill.out]).toEqual([

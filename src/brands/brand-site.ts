@@ -1,7 +1,7 @@
 // Where the sites of brands stand.
 import type { Brand, BrandGroup, BrandSite } from '#contracts/brand.ts'
 
-/** Returns a host in lower case and without its port, which says nothing of whose site it is. */
+/** Returns a host in lower case and without its port. Brands are matched by host name alone. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 /** Returns the origin of a brand's host: with the scheme of PUBLIC_URL, and with its port unless the host names one. */

@@ -35,7 +35,7 @@ function countFirst<Schema extends v.GenericSchema>(
 ): Schema {
   const counted: Schema = {
     ...schema,
-    // `config` makes a new object of it whose standard properties call its own `~run`.
+    // valibot's `config` copies the schema, and the copy's standard properties call the `~run` of the copy.
     '~run': ((dataset, config) => {
       const { issues } = count(dataset.value, config) || {}
       return issues ? { typed: false, value: dataset.value, issues } : schema['~run'](dataset, config)

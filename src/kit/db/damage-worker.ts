@@ -1,4 +1,4 @@
-// The thread of damage-watch.ts: says what is damaged, or nothing.
+// The thread of damage-watch.ts: posts a description of the damage; nothing for a sound file.
 import { parentPort, workerData } from 'node:worker_threads'
 import { damageOf } from './check-file.ts'
 

@@ -118,7 +118,7 @@ test('the write-ahead log stays below 64 MB while readers follow one another wit
   }
   begin(readers[0]!)
   let turn = 0
-  // Each begins before the one before it ends: at no moment is nobody reading.
+  // The read transactions overlap, so that at each moment one of them is open.
   const moving = setInterval(() => {
     begin(readers[++turn % 2]!)
     readers[(turn + 1) % 2]!.exec('rollback')

@@ -36,7 +36,7 @@ test('a request id and https are believed of our proxies only', () => {
   expect(facts('10.1.2.3', { 'x-request-id': 'a b\n' }).id).toMatch(/^[\w-]+$/)
 })
 
-test('the country that a trusted proxy names is believed, in the header of the setting, and nobody else', () => {
+test('takes the country from the configured header of a trusted proxy, and from no other peer or header', () => {
   const country = (peer: string, headers: Record<string, string>, countryHeader: string | undefined = 'CF-IPCountry') =>
     factsOfIncoming(incoming(peer, headers), {
       proxies,

@@ -84,7 +84,7 @@ onEachDatabase('components on their own', (open) => {
     expect((await answer('endCard', { name: 'nobody' })).errors).toEqual(['NOT_FOUND: the video "nobody" is not here'])
   })
 
-  test('in a playlist comes the next of the list, opened there; after its last what is not on it', async () => {
+  test('suggests the next video of the playlist, opened in the playlist; after the last, videos outside of it', async () => {
     const { data } = await shown('endCard', { name: 'clip-1', playlist: 'fresh-clips', language: 'es' })
     expect([data['listTitle'], data['reason'], (data['tile'] as Tile).data]).toMatchObject([
       'Lo que sigue en esta lista',

@@ -53,7 +53,7 @@ async function videosOf(house: House, name: string): Promise<readonly string[]> 
   return playlist ? await videosOfPlaylist(house.db, playlist, house.now()) : []
 }
 
-/** Not after the last episode: what is older was on before it. Nor what the playlist has shown already. */
+/** Loads the title's newest videos of the same kind, without those of the playlist. Empty for a movie or a full episode. */
 async function latest(house: House, { video, title }: VideoParts, listed: readonly string[]): Promise<Places> {
   const { programmingType } = video.entry
   if (!title || programmingType === 'Movie' || programmingType === 'Full Episode') return []
