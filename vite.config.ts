@@ -3,35 +3,48 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanReact } from './tools/lean-react.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What a page starts with; React; what every page and section shares. Everything else is a chunk of its own, by its import(). */
+type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
+const entry = file('./src/web/browser/main.ts')
+
+/** Returns whether the entry imports a module statically, directly or through other modules. */
+function isOfEntry(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id === entry) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importers.some((importer) => isOfEntry(importer, graph, seen)) ?? false
+}
+
+/** Returns whether a module is loaded by a dynamic import. */
+const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+
+/**
+ * The chunks: the entry script; React; and the code that pages share, which is every module of these folders that two or more lazy chunks import.
+ * Each dynamic import is a chunk of its own.
+ */
 const chunks = [
-  {
-    name: 'wake',
-    priority: 3,
-    test: /src\/(web\/(routes|pages\/(packed|preloaded)|sections\/links\/list-filter-from|ui\/(load-chunk|theme)|tiles\/shown-items|browser\/(wake|islands|links|move|load-messages|destination|fetch-files|preloaded-state|report|session-store|shown-page|chunk-failure))\.|contracts\/limits\.)|regexparam/,
-  },
+  { name: (id: string, graph: Graph) => (isOfEntry(id, graph) ? 'main' : null), priority: 3 },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
-    name: 'site',
+    name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
     priority: 1,
-    test: /src\/(web\/(ui\/(?!messages\.e|form|truncated|debounce|tiles-per-row)|tiles\/(destination|item-words|placing|row-kind|tile|tile-art|tile-key|tile-words|tile\.module|kinds\/title-tile|kinds\/video-tile|watch-state|viewer|load-tile)\.|shell\/(?!error-page|help-link|network-heading)|sections\/(section\.|load-section|lists\/(?:list-(?:heading|pages|row)\.|rows|use-more-items)|heroes\/hero)|pages\/(islands|surroundings|page-meta))|web\/browser\/(?:hydrate|graph|platform)\.|contracts\/graph\/usual-hashes)/,
+    test: /src\/web\/(?:browser\/|sections\/(?:lists\/|[^/]+$)|shell\/|tiles\/|ui\/(?!forms\/))/,
+    minShareCount: 2,
   },
 ]
 
-/** Where a chunk is asked for, these are there already, or come with what draws it. */
-const isShared = (name: string) => /\/(?:wake|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
-const drawsPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
-const needed = (chunk: string, others: string[]) => (drawsPages(chunk) ? others : others.filter((name) => !isShared(name)))
+/** Chunks that need no request of their own: they are loaded before all other chunks, or together with the code that renders pages. */
+const isShared = (name: string) => /\/(?:main|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
+const rendersPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
+const needed = (chunk: string, others: string[]) => (rendersPages(chunk) ? others : others.filter((name) => !isShared(name)))
 
-/** Names stand in what every page loads, so most are as short as can be; the manifest knows which is which. */
-const isNamed = (name: string) => /^(?:wake|react|site|site-app|hydrate|rolldown-runtime|general)$/.test(name)
+/** Chunks with readable file names. File names are part of the scripts, so the others have only a short hash. */
+const isNamed = (name: string) => /^(?:main|react|site|site-app|hydrate|rolldown-runtime|general)$/.test(name)
 
-/** `shelf.module.css` and `.row` make `row-x1y`: the same in both bundles, in as few bytes as tell files apart. */
+/** Makes a short class name, such as `row-x1y` for `.row` in `shelf.module.css`. The name is equal in both bundles. */
 const className = (name: string, file: string) =>
   `${name}-${createHash('sha256')
     .update(relative(root, file.split('?')[0]!))
@@ -39,24 +52,23 @@ const className = (name: string, file: string) =>
     .replace(/[-_]/g, '')
     .slice(0, 3)}`
 
-/** src/web/browser/fetch-files.ts is what loads lazy chunks. */
+/** Replaces Vite's loader of lazy chunks with src/web/browser/loading/fetch-files.ts. */
 const fetchFiles = {
   name: 'fetch-files',
   enforce: 'pre' as const,
   apply: 'build' as const,
-  resolveId: (id: string) => (id === '\0vite/preload-helper.js' ? file('./src/web/browser/fetch-files.ts') : null),
+  resolveId: (id: string) => (id === '\0vite/preload-helper.js' ? file('./src/web/browser/loading/fetch-files.ts') : null),
 }
 
-// One source, two bundles: `vite build` for the browser, `vite build --ssr` for the server (tools/build.mjs runs both).
+// Two bundles of one source: `vite build` for the browser, `vite build --ssr` for the server (tools/build.mjs runs both).
 export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/generetic/',
-  plugins: [react(), fetchFiles, ...(isSsrBuild ? [] : [leanReact])],
+  plugins: [react(), fetchFiles],
   css: mode === 'production' ? { modules: { generateScopedName: className } } : {},
   publicDir: false,
-  // React and all else goes into the server's bundle, in its production form: nothing is looked up when a process starts.
+  // The server's bundle contains React and all other packages in their production form, so that a start reads few files.
   ssr: { noExternal: mode === 'production' ? true : undefined },
-  // React looks for its developer's tools in production too: two hundred bytes that no viewer needs.
-  define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+  define: mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? {
         target: 'node26',
@@ -75,7 +87,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false, resolveDependencies: needed },
         chunkSizeWarningLimit: 600,
         rollupOptions: {
-          input: file('./src/web/browser/wake.ts'),
+          input: entry,
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),

@@ -1,11 +1,12 @@
-// LCP, FCP, blocking time, layout shift and main thread of the home page, by Lighthouse's mobile profile, against the page as a hand would write it.
+// Measures LCP, FCP, blocking time, layout shift and main-thread time of the home page with Lighthouse's mobile profile. Compares the home page
+// with the same page without scripts (reference.ts).
 // npx node bench/first-view.ts [--runs 5]
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
-import { openChromium } from './chromium.ts'
-import { interleaved, range, report, spread } from './measure.ts'
-import { plainPage, serveReference } from './reference.ts'
-import { freePort, startSite } from './site.ts'
+import { openChromium } from './shared/chromium.ts'
+import { interleaved, range, report, spread } from './shared/measure.ts'
+import { plainPage, serveReference } from './shared/reference.ts'
+import { freePort, startSite } from './shared/site.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 type Figures = { fcp: number; lcp: number; tbt: number; cls: number; mainThread: number; pictures: number }
@@ -32,21 +33,21 @@ async function figuresOf(url: string): Promise<Figures> {
   }
 }
 
-const seen: Record<'daypart' | 'plain', Figures[]> = { daypart: [], plain: [] }
-const run = (name: 'daypart' | 'plain', url: string) => async () => {
+const figuresByName: Record<'daypart' | 'plain', Figures[]> = { daypart: [], plain: [] }
+const measured = (name: 'daypart' | 'plain', url: string) => async () => {
   let figures = await figuresOf(url)
-  // On a busy machine Lighthouse now and then sees no picture before it gives up: such a run says nothing.
-  for (let again = 0; !Number.isFinite(figures.lcp) && again < 3; again++) figures = await figuresOf(url)
-  seen[name].push(figures)
+  // On a busy machine Lighthouse sometimes reports no LCP: then the run is repeated.
+  for (let retries = 0; !Number.isFinite(figures.lcp) && retries < 3; retries++) figures = await figuresOf(url)
+  figuresByName[name].push(figures)
   return figures.lcp
 }
-// Pictures are rendered once before anything is measured: the first visitor's wait is another measure.
+// The server renders all pictures in this first run, so that the measured runs don't wait for them.
 await figuresOf(`${site.url}/`)
-await interleaved(Number(values.runs), { plain: run('plain', reference.url), daypart: run('daypart', `${site.url}/`) })
+await interleaved(Number(values.runs), { plain: measured('plain', reference.url), daypart: measured('daypart', `${site.url}/`) })
 
-const of = (name: 'daypart' | 'plain', key: keyof Figures) => spread(seen[name].map((figures) => figures[key]))
-const ratio = (key: keyof Figures) => of('daypart', key).median / of('plain', key).median
-const versus = (key: keyof Figures) => `${range(of('daypart', key))} against ${range(of('plain', key))}`
+const spreadOf = (name: 'daypart' | 'plain', key: keyof Figures) => spread(figuresByName[name].map((figures) => figures[key]))
+const ratio = (key: keyof Figures) => spreadOf('daypart', key).median / spreadOf('plain', key).median
+const versus = (key: keyof Figures) => `${range(spreadOf('daypart', key))} against ${range(spreadOf('plain', key))}`
 report(
   'first-view',
   [
@@ -56,9 +57,9 @@ report(
       measure: 'blocking time ms',
       value: versus('tbt'),
       goal: 'within 30 ms',
-      ok: of('daypart', 'tbt').median - of('plain', 'tbt').median <= 30,
+      ok: spreadOf('daypart', 'tbt').median - spreadOf('plain', 'tbt').median <= 30,
     },
-    { measure: 'layout shift', value: range(of('daypart', 'cls')), goal: '0', ok: of('daypart', 'cls').max === 0 },
+    { measure: 'layout shift', value: range(spreadOf('daypart', 'cls')), goal: '0', ok: spreadOf('daypart', 'cls').max === 0 },
     {
       measure: 'main thread ms',
       value: `${versus('mainThread')}: ${ratio('mainThread').toFixed(2)}x`,
@@ -67,12 +68,12 @@ report(
     },
     {
       measure: 'first-view pictures KB',
-      value: range(spread(seen.daypart.map(({ pictures }) => pictures / 1024))),
+      value: range(spread(figuresByName.daypart.map(({ pictures }) => pictures / 1024))),
       goal: 'at most 200',
-      ok: of('daypart', 'pictures').median <= 200 * 1024,
+      ok: spreadOf('daypart', 'pictures').median <= 200 * 1024,
     },
   ],
-  seen,
+  figuresByName,
 )
 reference.server.close()
 await browser.close()

@@ -1,4 +1,5 @@
-// A persisted page query in process: home with 12 shelves of 20, out of SQLite. With pages remembered, with items remembered, with nothing remembered.
+// Measures the time of a query for the data of a home page with 12 shelves of 20 items: with cached pages, with cached items, and without caches.
+// The query runs in this process, on SQLite.
 // npx node bench/graph.ts [--runs 400]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +9,10 @@ import * as v from 'valibot'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { type EntryInput, entry } from '#contracts/catalogue.ts'
 import type { PageData } from '#contracts/graph/shapes.ts'
-import { openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
-import { createContent } from '#services/content/content.ts'
-import { interleaved, range, report, spread } from './measure.ts'
+import { openDatabase } from '#kit/db/open-database.ts'
+import { createContent } from '../bin/services/content.ts'
+import { interleaved, range, report, spread } from './shared/measure.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '400' } } })
 const day = 86_400_000
@@ -96,22 +97,22 @@ function* catalogue(): Generator<EntryInput> {
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-graph-'))
 const database = await openDatabase({ dataDir: folder })
-const room = (remember: { items?: boolean; pages?: boolean }) =>
+const createService = (enabledCaches: { items?: boolean; pages?: boolean }) =>
   createContent({
     database,
     brands,
     now: Date.now,
     publicUrl: 'https://tv.example',
-    remember,
+    enabledCaches,
     report: (error) => {
       throw error
     },
   })
-const remembered = room({})
-await migrate(database, [remembered.migrations])
+const fullCache = createService({})
+await migrate(database, [fullCache.migrations])
 const entries = [...catalogue()].map((input, line) => ({ entry: v.parse(entry, input), where: { file: 'bench', line, element: '' } }))
-const { refused } = await remembered.entryStore.storeBatch(entries)
-await remembered.entryStore.finish()
+const { refused } = await fullCache.entryStore.storeBatch(entries)
+await fullCache.entryStore.finish()
 if (refused.length) throw new Error(refused[0]!.reason)
 
 const variables = {
@@ -124,15 +125,16 @@ const variables = {
   oneApp: true,
   authorized: false,
 }
-const rooms = { page: remembered, items: room({ pages: false }), nothing: room({ items: false, pages: false }) }
-const ask = async (name: keyof typeof rooms) => (await rooms[name].client.query<{ bonanzaPage: unknown }>('bonanzaPage', variables)).data!
-const first = (await ask('nothing')).bonanzaPage as PageData
-const tiles = first.data.sections.reduce((sum, { data }) => sum + ('items' in data ? data.items.length : 0), 0)
+const services = { page: fullCache, items: createService({ pages: false }), nothing: createService({ items: false, pages: false }) }
+const runQuery = async (name: keyof typeof services) =>
+  (await services[name].client.query<{ bonanzaPage: unknown }>('bonanzaPage', variables)).data!
+const homePage = (await runQuery('nothing')).bonanzaPage as PageData
+const tiles = homePage.data.sections.reduce((sum, { data }) => sum + ('items' in data ? data.items.length : 0), 0)
 if (tiles !== 240) throw new Error(`the page has ${tiles} tiles, not 240`)
 
-const timed = (name: keyof typeof rooms) => async () => {
+const timed = (name: keyof typeof services) => async () => {
   const before = performance.now()
-  await ask(name)
+  await runQuery(name)
   return performance.now() - before
 }
 const candidates = { page: timed('page'), items: timed('items'), nothing: timed('nothing') }
@@ -141,16 +143,12 @@ const measured = await interleaved(Number(values.runs), candidates)
 await database.close()
 rmSync(folder, { recursive: true, force: true })
 
-const row = (measure: string, name: keyof typeof rooms, goal: number) => {
+const row = (measure: string, name: keyof typeof services, goal: number) => {
   const all = spread(measured[name])
   return { measure: `${measure}, ms`, value: range(all), goal: `under ${goal}`, ok: all.median < goal }
 }
 report(
   'graph',
-  [
-    row('240 tiles, page remembered', 'page', 1),
-    row('240 tiles, items remembered', 'items', 1),
-    row('240 tiles, nothing remembered', 'nothing', 2.5),
-  ],
+  [row('240 tiles, cached page', 'page', 1), row('240 tiles, cached items', 'items', 1), row('240 tiles, no cache', 'nothing', 2.5)],
   Object.fromEntries(Object.entries(measured).map(([name, times]) => [name, spread(times)])),
 )

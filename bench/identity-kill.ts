@@ -1,17 +1,18 @@
-// 20,000 sign-ups, sign-ins and profile changes with the process killed 50 times: was anything lost that was acknowledged, is anything half?
-// npx node bench/identity-kill.ts [--acts 20000] [--kills 50] [--quick]   (needs a build; DATABASE_URL and REDIS_URL for PostgreSQL and Redis,
-// there with an empty database). It is the site as it ships that is killed; with --quick identity alone, with a hash that costs nothing, so
-// that nearly every kill meets a write.
+// Kills the server process 50 times during 20,000 sign-ups, sign-ins and profile changes. Counts acknowledged writes that are lost, and partial
+// accounts.
+// npx node bench/identity-kill.ts [--actions 20000] [--kills 50] [--quick]   (needs a build; DATABASE_URL and REDIS_URL for PostgreSQL and Redis,
+// with an empty database). The process is the whole site; with --quick it is identity alone, with a fast password hash, so that nearly every
+// kill interrupts a write.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { killIdentity } from '../test/killed/kill-identity.ts'
-import { type Row, report } from './measure.ts'
+import { type Row, report } from './shared/measure.ts'
 
 const { values } = parseArgs({
   options: {
-    acts: { type: 'string', default: '20000' },
+    actions: { type: 'string', default: '20000' },
     kills: { type: 'string', default: '50' },
     quick: { type: 'boolean', default: false },
   },
@@ -20,7 +21,7 @@ const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
 const dataDir = mkdtempSync(join(tmpdir(), 'daypart-killed-'))
 const started = performance.now()
 const verdict = await killIdentity({
-  acts: Number(values.acts),
+  actions: Number(values.actions),
   kills: Number(values.kills),
   dataDir,
   databaseUrl,
@@ -35,10 +36,10 @@ report(
   [
     { measure: 'acknowledged', value: `${verdict.acknowledged} in ${seconds} s`, goal: '-', ok: null },
     { measure: 'kills', value: `${verdict.kills}`, goal: '-', ok: null },
-    { measure: 'asked again because they were cut off', value: `${verdict.cut}`, goal: '-', ok: null },
-    none('acknowledged and lost', verdict.lost),
-    none('half accounts', verdict.half),
-    none('kept twice, or by nobody', verdict.extra),
+    { measure: 'requests repeated after a broken connection', value: `${verdict.cut}`, goal: '-', ok: null },
+    none('acknowledged but lost', verdict.lost),
+    none('partial accounts', verdict.half),
+    none('stored twice or never requested', verdict.extra),
   ],
   verdict,
 )

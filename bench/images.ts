@@ -1,4 +1,4 @@
-// Pictures: one rendering however many ask at once, how long one takes, how many kept ones go out a second, and what it costs in memory.
+// Measures pictures: how often one picture is rendered for concurrent requests, the time of a rendering, stored pictures served per second, memory.
 // npx node bench/images.ts [--runs 5] [--seconds 3]
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { proxiesOf } from '#kit/http/client-address.ts'
 import { createEgress } from '#kit/http/egress.ts'
-import { startServer } from '#kit/http/server.ts'
+import { proxiesOf } from '#kit/http/security/client-address.ts'
+import { startServer } from '#kit/http/server/server.ts'
 import { createMedia } from '#services/media/media.ts'
-import { interleaved, range, report, spread } from './measure.ts'
+import { interleaved, range, report, spread } from './shared/measure.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
@@ -24,7 +24,7 @@ const rss = () => megabytes(process.memoryUsage.rss())
 function load(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const workerData = { url, connections: 8, seconds, headers: { accept: 'image/avif' } }
-    const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData })
+    const worker = new Worker(new URL('./shared/load-worker.ts', import.meta.url), { workerData })
     worker.once('message', resolve)
     worker.once('error', reject)
   })
@@ -52,32 +52,32 @@ const startMedia = (name: string) =>
   })
 
 const masters = runs * 3 + 1
-// In a process of its own: this one must not have loaded sharp when its memory is measured.
-execFileSync(process.execPath, [fileURLToPath(new URL('draw-masters.ts', import.meta.url)), folder, String(masters)])
+// Another process draws the pictures, because this process must not load sharp before its memory is measured.
+execFileSync(process.execPath, [fileURLToPath(new URL('shared/draw-masters.ts', import.meta.url)), folder, String(masters)])
 const media = startMedia('data')
 const server = await startServer({
   host: '127.0.0.1',
   port: 0,
   trust: { proxies: proxiesOf([]), operatorToken: undefined, publicIsSecure: false, publicIsLocal: true },
   fetch: (request) => media.fetch(request),
-  fast: media.cached,
+  fromCache: media.cached,
   bodyLimit: () => 0,
-  seen: () => undefined,
+  onResponse: () => undefined,
   report: (error) => {
     throw error
   },
 })
 const site = `http://127.0.0.1:${server.port}`
-const ask = async (path: string, accept: string) => {
-  const answer = await fetch(site + path, { headers: { accept } })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return Buffer.from(await answer.arrayBuffer())
+const fetchPicture = async (path: string, accept: string) => {
+  const response = await fetch(site + path, { headers: { accept } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
 }
 
-const before = rss()
-await Promise.all(Array.from({ length: 50 }, () => ask('/images/art-0/16-9/480', 'image/avif')))
+const idleMemory = rss()
+await Promise.all(Array.from({ length: 50 }, () => fetchPicture('/images/art-0/16-9/480', 'image/avif')))
 const onePicture = renderings
-const first = rss()
+const memoryAfterFirst = rss()
 
 const times: Record<string, number[]> = {}
 for (let run = 0; run < runs; run++)
@@ -89,46 +89,46 @@ for (let run = 0; run < runs; run++)
     ['jpeg', 480],
   ].entries()) {
     const started = performance.now()
-    await ask(`/images/art-${1 + run * 3 + (index % 3)}/16-9/${width}`, `image/${format}`)
+    await fetchPicture(`/images/art-${1 + run * 3 + (index % 3)}/16-9/${width}`, `image/${format}`)
     times[`${format} ${width}`] = [...(times[`${format} ${width}`] ?? []), performance.now() - started]
   }
-const later = rss()
+const memoryAfterAll = rss()
 
-const bytes = await ask('/images/art-0/16-9/480', 'image/avif')
+const bytes = await fetchPicture('/images/art-0/16-9/480', 'image/avif')
 const bare = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'image/avif', 'content-length': bytes.length })
   response.end(bytes)
 })
 await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
 const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`
-const kept = await interleaved(runs, { node: () => load(bareUrl), daypart: () => load(`${site}/images/art-0/16-9/480`) })
-const ratio = spread(kept.daypart).median / spread(kept.node).median
+const perSecond = await interleaved(runs, { node: () => load(bareUrl), daypart: () => load(`${site}/images/art-0/16-9/480`) })
+const ratio = spread(perSecond.daypart).median / spread(perSecond.node).median
 
 report(
   'images',
   [
-    { measure: 'renderings for 50 who ask at once', value: String(onePicture), goal: '1', ok: onePicture === 1 },
+    { measure: 'renderings for 50 concurrent requests', value: String(onePicture), goal: '1', ok: onePicture === 1 },
     ...Object.entries(times).map(([name, each]) => ({
-      measure: `made new, ${name} px, ms`,
+      measure: `new rendering, ${name} px, ms`,
       value: range(spread(each)),
       goal: '-',
       ok: null,
     })),
     { measure: 'bytes of 480 px AVIF', value: String(bytes.length), goal: '-', ok: null },
     {
-      measure: 'kept picture, requests/s',
-      value: `${range(spread(kept.daypart))} against ${range(spread(kept.node))}: ${ratio.toFixed(2)}x`,
+      measure: 'stored picture, requests/s',
+      value: `${range(spread(perSecond.daypart))} against ${range(spread(perSecond.node))}: ${ratio.toFixed(2)}x`,
       goal: 'bare node:http',
       ok: null,
     },
     {
       measure: 'memory, MB: idle, first picture, all',
-      value: [before, first, later].map((each) => each.toFixed(0)).join(', '),
+      value: [idleMemory, memoryAfterFirst, memoryAfterAll].map((each) => each.toFixed(0)).join(', '),
       goal: '-',
       ok: null,
     },
   ],
-  { onePicture, times, kept, memory: { before, first, later } },
+  { onePicture, times, perSecond, memory: { idleMemory, memoryAfterFirst, memoryAfterAll } },
 )
 bare.close()
 await server.stop({ lameDuck: 0, drain: 100 })

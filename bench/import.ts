@@ -1,5 +1,5 @@
-// Entries a second, and the most memory held, for imports of growing size. Each runs in a process of its own.
-// npx node bench/import.ts [--sizes 10000,100000,1000000] [--of titles|videos]   (DATABASE_URL for PostgreSQL: each run has a schema of its own there)
+// Measures entries per second and peak memory of imports of three sizes. Each import runs in a process of its own.
+// npx node bench/import.ts [--sizes 10000,100000,1000000] [--of titles|videos]   (DATABASE_URL for PostgreSQL: each import gets an empty schema)
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '#kit/config.ts'
-import { openCatalogue } from '../bin/catalogue.ts'
-import { importCommand } from '../bin/import.ts'
-import { report } from './measure.ts'
-import { searchCatalogue } from './search-catalogue.ts'
+import { importCommand } from '../bin/commands/import.ts'
+import { openCatalogue } from '../bin/commands/open-catalogue.ts'
+import { report } from './shared/measure.ts'
+import { searchCatalogue } from './shared/search-catalogue.ts'
 
 type Figures = { entries: number; seconds: number; processor: number; again: number; rss: number }
 
@@ -27,7 +27,7 @@ const databaseUrl = process.env['DATABASE_URL']
 const genres = ['Drama', 'Comedy', 'News', 'Documentary', 'Reality', 'Crime', 'Family', 'Sports']
 const words = 'harbor night signal river window copper lantern meadow winter paper orchard tide market bridge summit garden'.split(' ')
 
-/** Movies and series by turns, about 700 characters each. */
+/** Generates a catalogue of `count` titles, movies and series alternately, about 700 characters each. */
 async function* catalogue(count: number, brands: string[]): AsyncGenerator<Uint8Array> {
   let piece = ''
   for (let n = 0; n < count; n++) {
@@ -55,7 +55,7 @@ async function* catalogue(count: number, brands: string[]): AsyncGenerator<Uint8
   yield Buffer.from(piece)
 }
 
-/** An empty schema of the PostgreSQL database, and its removal. */
+/** Creates an empty schema in the PostgreSQL database. Returns its URL, and `drop`, which removes the schema. */
 async function newSchema(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `bench_${process.pid}_${Date.now()}`
   const admin = async (statement: string) => {
@@ -68,8 +68,8 @@ async function newSchema(url: string): Promise<{ url: string; drop(): Promise<vo
   return { url: `${url}?options=-c%20search_path%3D${name}`, drop: () => admin(`drop schema ${name} cascade`) }
 }
 
-/** As an operator has it: the command, reading a file. `wanted` are titles, or videos beside the people and series that they need. */
-async function measure(wanted: number): Promise<Figures> {
+/** Imports a generated file of `count` titles or videos, and the people and series that they refer to. */
+async function measure(count: number): Promise<Figures> {
   const data = mkdtempSync(join(tmpdir(), 'daypart-bench-import-'))
   const schema = databaseUrl === undefined ? undefined : await newSchema(databaseUrl)
   const config = readConfig({ ...process.env, DATA_DIR: data, DATABASE_URL: schema?.url })
@@ -77,13 +77,13 @@ async function measure(wanted: number): Promise<Figures> {
   await close()
   const keys = brands.map(({ key }) => key)
   const file = join(data, 'catalogue.ndjson')
-  const source = values.of === 'videos' ? searchCatalogue(wanted) : Readable.from(catalogue(wanted, keys))
+  const source = values.of === 'videos' ? searchCatalogue(count) : Readable.from(catalogue(count, keys))
   await pipeline(source, createWriteStream(file))
   const timed = async () => {
     const started = performance.now()
     const stdout = new PassThrough({ encoding: 'utf8' })
     const code = await importCommand([file], {}, { open: () => openCatalogue(config), dataDir: data, stdout })
-    if (code !== 0) throw new Error(`the import of ${wanted} ${values.of} ended with ${code}`)
+    if (code !== 0) throw new Error(`the import of ${count} ${values.of} ended with ${code}`)
     const [added, , unchanged] = String(stdout.read()).match(/\d+/g)!.map(Number) as [number, number, number]
     return { seconds: (performance.now() - started) / 1000, entries: added + unchanged }
   }
@@ -105,7 +105,7 @@ if (values.one) {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(`the import of ${size} entries failed: ${stderr}`)
-    // A million takes minutes: each is said when it is known.
+    // An import of a million entries takes minutes, so each result is printed as soon as it is available.
     console.log(stdout)
     return JSON.parse(stdout)
   })
@@ -121,7 +121,7 @@ if (values.one) {
         ok: entries / seconds >= goal,
       },
       {
-        measure: `${entries} entries, of processor time`,
+        measure: `${entries} entries, by CPU time`,
         value: `${Math.round(entries / processor)} a second`,
         goal: 'the same on a busy machine',
         ok: null,

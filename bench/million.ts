@@ -1,5 +1,5 @@
-// With a million videos in the catalogue, every kind of page against the same pages with a thousand. The page cache is off.
-// npx node bench/million.ts [--runs 5] [--large 1000000] [--keep FOLDER: for the next time]
+// Measures the time of each kind of page with a million videos in the catalogue and with a thousand. The page cache is off.
+// npx node bench/million.ts [--runs 5] [--large 1000000] [--keep FOLDER: stores the catalogue there, for the next run]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { EntryInput } from '#contracts/catalogue.ts'
-import { interleaved, type Row, range, report, spread } from './measure.ts'
-import { root, type Site, startSite } from './site.ts'
+import { interleaved, type Row, range, report, spread } from './shared/measure.ts'
+import { root, type Site, startSite } from './shared/site.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, large: { type: 'string', default: '1000000' }, keep: { type: 'string' } },
@@ -20,17 +20,17 @@ const perSeries = 500
 const peoplePerSeries = 20
 const brands = ['nbc', 'bravo', 'usa', 'syfy']
 
-/** A catalogue of `count` videos: series of 500 episodes, ten seasons each, aired one a day; to each its people, galleries, a playlist and films. */
+/** Generates a catalogue of `count` videos: series of 500 daily episodes in ten seasons, each with people, galleries, a playlist and films. */
 function* catalogue(count: number): Generator<string> {
   for (let series = 0; series * perSeries < count; series++) {
     const brand = brands[series % brands.length]!
-    for (const entry of around(series, brand)) yield line(entry)
+    for (const entry of seriesEntries(series, brand)) yield line(entry)
     for (let number = 0; number < perSeries; number++) yield line(episode(series, number))
   }
 }
 const line = (entry: EntryInput) => `${JSON.stringify(entry)}\n`
 
-function* around(series: number, brand: string): Generator<EntryInput> {
+function* seriesEntries(series: number, brand: string): Generator<EntryInput> {
   const id = `bulk-${series}`
   const people = Array.from({ length: peoplePerSeries }, (_, index) => `${id}-person-${index}`)
   for (const [index, person] of people.entries()) yield { kind: 'person', id: person, name: `Player ${index} of ${series}` }
@@ -66,7 +66,7 @@ function episode(series: number, number: number): EntryInput {
   }
 }
 
-/** One path of each kind, and what it answers. */
+/** A path of each kind of page, and the status of its response. */
 const paths: [string, number][] = [
   '/',
   '/bravo',
@@ -98,7 +98,7 @@ const paths: [string, number][] = [
 ].map((path): [string, number] => [path, 200])
 paths.push(['/nothing-here', 404])
 
-async function imported(data: string, count: number): Promise<void> {
+async function importVideos(data: string, count: number): Promise<void> {
   const env = { ...process.env, DATA_DIR: data }
   const child = spawn(process.execPath, ['bin/daypart.mjs', 'import', '-'], { cwd: root, env, stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -107,42 +107,42 @@ async function imported(data: string, count: number): Promise<void> {
   if (code !== 0) throw new Error(`the import of ${count} videos ended with ${code}`)
 }
 
-async function siteWith(count: number, data: string): Promise<Site> {
+async function startSiteWith(count: number, data: string): Promise<Site> {
   if (!existsSync(data)) {
     await (await startSite({ data })).stop()
-    await imported(data, count)
+    await importVideos(data, count)
   }
   return startSite({ data, env: { PAGE_CACHE: 'off' } })
 }
 
-/** Median milliseconds of one page, asked for one after another. */
+/** Requests a page several times, one request after another. Returns the median time in ms. */
 async function pageTime(url: string, status: number): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < 20; index++) {
     const started = performance.now()
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    if (answer.status !== status) throw new Error(`${url} answered ${answer.status}`)
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
     times.push(performance.now() - started)
   }
   return spread(times).median
 }
 
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'daypart-million-'))
-const few = await siteWith(small, join(folder, 'few'))
-const many = await siteWith(large, join(folder, `many-${large}`))
+const few = await startSiteWith(small, join(folder, 'few'))
+const many = await startSiteWith(large, join(folder, `many-${large}`))
 for (const [path, status] of paths) for (const site of [few, many]) await pageTime(`${site.url}${path}`, status)
 const rows: Row[] = []
 const raw: Record<string, unknown> = {}
 for (const [path, status] of paths) {
-  const seen = await interleaved(Number(values.runs), {
+  const times = await interleaved(Number(values.runs), {
     few: () => pageTime(`${few.url}${path}`, status),
     many: () => pageTime(`${many.url}${path}`, status),
   })
-  const ratio = spread(seen.many).median / spread(seen.few).median
-  const value = `${range(spread(seen.many))} against ${range(spread(seen.few))} ms: ${ratio.toFixed(2)}x`
+  const ratio = spread(times.many).median / spread(times.few).median
+  const value = `${range(spread(times.many))} against ${range(spread(times.few))} ms: ${ratio.toFixed(2)}x`
   rows.push({ measure: path, value, goal: 'at most 1.3x', ok: ratio <= 1.3 })
-  raw[path] = seen
+  raw[path] = times
 }
 report('million', rows, raw)
 await few.stop()

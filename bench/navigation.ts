@@ -1,15 +1,15 @@
-// From a click to the new page's heading, and to the first section of its content, on the machine as it is: nothing is throttled.
+// Measures the time from a click on a link to the new page's heading, and to the first section of its content. CPU and network are not throttled.
 // npx node bench/navigation.ts [--runs 7]
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
-import { openChromium } from './chromium.ts'
-import { type Row, range, report, spread } from './measure.ts'
-import { startSite } from './site.ts'
+import { openChromium } from './shared/chromium.ts'
+import { type Row, range, report, spread } from './shared/measure.ts'
+import { startSite } from './shared/site.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 const site = await startSite()
 
-/** Where one starts, and what is clicked there. */
+/** For each navigation: the start page and a selector of the link to click. */
 const moves = {
   'home to a show': ['/', '[data-section="2"] a[data-item]'],
   'home to an episode': ['/', '[data-section="1"] a[data-item]'],
@@ -22,34 +22,37 @@ const moves = {
 
 type Times = { heading: number; content: number }
 
-/** Notes, for the next click, the frames in which another page's heading and its first section stand. */
+/** A script for the page: after the next click, records when the next page's heading appears, and when its first section appears. */
 const watchClick = `addEventListener('click', (event) => {
-  const seen = { page: location.pathname, main: document.querySelector('main h1'), section: document.querySelector('main [data-section]') }
-  const noted = {}
-  const note = (name) => requestAnimationFrame(() => { noted[name] ??= performance.now() - event.timeStamp; if (noted.heading && noted.content) window.moved = noted })
-  const look = () => {
+  const heading = document.querySelector('main h1')
+  const before = { path: location.pathname, heading, text: heading?.textContent, section: document.querySelector('main [data-section]') }
+  const times = {}
+  const record = (name) => requestAnimationFrame(() => {
+    times[name] ??= performance.now() - event.timeStamp
+    if (times.heading && times.content) window.timesOfMove = times
+  })
+  const compare = () => {
     const section = document.querySelector('main [data-section]')
-    if (location.pathname !== seen.page) {
-      if (document.querySelector('main h1') !== seen.main || document.querySelector('main h1')?.textContent !== seen.text) note('heading')
-      if (section && section !== seen.section) note('content')
+    if (location.pathname !== before.path) {
+      if (document.querySelector('main h1') !== before.heading || document.querySelector('main h1')?.textContent !== before.text) record('heading')
+      if (section && section !== before.section) record('content')
     }
-    if (!window.moved) setTimeout(look, 4)
+    if (!window.timesOfMove) setTimeout(compare, 4)
   }
-  seen.text = seen.main?.textContent
-  look()
+  compare()
 }, { capture: true, once: true })`
 
-async function moved(page: Page): Promise<Times> {
+async function timesOfMove(page: Page): Promise<Times> {
   const deadline = performance.now() + 20_000
   while (performance.now() < deadline) {
-    const found = await page.evaluate<Times | undefined>('window.moved')
+    const found = await page.evaluate<Times | undefined>('window.timesOfMove')
     if (found) return found
     await page.waitForTimeout(50)
   }
-  throw new Error(`nothing new came at ${page.url()} within 20 s`)
+  throw new Error(`no new page appeared at ${page.url()} within 20 s`)
 }
 
-/** By hand: the pointer rests a moment, the button is held for about 80 ms. */
+/** Opens the start page and clicks the link as a person does: the pointer rests on the link, and the button is held for about 80 ms. */
 async function clickOn(page: Page, [path, selector]: readonly [string, string]): Promise<Times> {
   await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
   const link = page.locator(selector).first()
@@ -60,18 +63,18 @@ async function clickOn(page: Page, [path, selector]: readonly [string, string]):
   await page.mouse.down()
   await page.waitForTimeout(80)
   await page.mouse.up()
-  return moved(page)
+  return timesOfMove(page)
 }
 
-const seen = Object.fromEntries(Object.keys(moves).map((name) => [name, { heading: [] as number[], content: [] as number[] }]))
+const timesByMove = Object.fromEntries(Object.keys(moves).map((name) => [name, { heading: [] as number[], content: [] as number[] }]))
 for (let run = 0; run < Number(values.runs); run++) {
   const browser = await openChromium()
   const page = await browser.newPage()
   page.setDefaultTimeout(10_000)
   for (const [name, move] of Object.entries(moves)) {
     const { heading, content } = await clickOn(page, move)
-    seen[name]!.heading.push(heading)
-    seen[name]!.content.push(content)
+    timesByMove[name]!.heading.push(heading)
+    timesByMove[name]!.content.push(content)
   }
   await browser.close()
 }
@@ -82,7 +85,7 @@ const rowsOf = (name: string, { heading, content }: { heading: number[]; content
   { measure: `${name}: content, ms`, value: range(spread(content)), goal: 'under 100', ok: spread(content).median < 100 },
 ]
 const all = {
-  heading: Object.values(seen).flatMap(({ heading }) => heading),
-  content: Object.values(seen).flatMap(({ content }) => content),
+  heading: Object.values(timesByMove).flatMap(({ heading }) => heading),
+  content: Object.values(timesByMove).flatMap(({ content }) => content),
 }
-report('navigation', [...Object.entries(seen).flatMap(([name, times]) => rowsOf(name, times)), ...rowsOf('all', all)], seen)
+report('navigation', [...Object.entries(timesByMove).flatMap(([name, times]) => rowsOf(name, times)), ...rowsOf('all', all)], timesByMove)

@@ -1,6 +1,6 @@
-// How long a search takes with a million videos, as a page asks it: whole words, begun words, mistyped words. And what the index costs.
-// npx node bench/search.ts [--videos 1000000] [--questions 200] [--data folder]   (DATABASE_URL for PostgreSQL)
-// A data folder that is given is kept, and used as it is when it holds a catalogue.
+// Measures the time of searches among a million videos (whole words, prefixes and misspelled words), and the time and size of the index.
+// npx node bench/search.ts [--videos 1000000] [--searches 200] [--data folder]   (DATABASE_URL for PostgreSQL)
+// The folder of `--data` is not deleted at the end. If it contains a catalogue, that catalogue is used.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,17 +9,17 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { hashes } from '#contracts/graph/hashes.generated.ts'
 import { texts } from '#contracts/graph/texts.generated.ts'
-import { openDatabase } from '#kit/db/database.ts'
-import { searchWaiting } from '#services/content/search/queue.ts'
-import { type Row, report, spread } from './measure.ts'
-import { chance, common, searchCatalogue, titleOf, words } from './search-catalogue.ts'
-import { root, type Site, startSite } from './site.ts'
+import { openDatabase } from '#kit/db/open-database.ts'
+import { searchQueueLength } from '#services/catalogue/writes/search-queue.ts'
+import { type Row, report, spread } from './shared/measure.ts'
+import { randomWord, searchCatalogue, seededRandom, titleOf, words } from './shared/search-catalogue.ts'
+import { root, type Site, startSite } from './shared/site.ts'
 
 const { values } = parseArgs({
-  options: { videos: { type: 'string', default: '1000000' }, questions: { type: 'string', default: '200' }, data: { type: 'string' } },
+  options: { videos: { type: 'string', default: '1000000' }, searches: { type: 'string', default: '200' }, data: { type: 'string' } },
 })
 const videos = Number(values.videos)
-const questions = Number(values.questions)
+const searchCount = Number(values.searches)
 const databaseUrl = process.env['DATABASE_URL']
 
 async function daypart(command: string[], data: string, input?: NodeJS.ReadableStream): Promise<void> {
@@ -42,18 +42,18 @@ async function isEmpty(): Promise<boolean> {
   return !row
 }
 
-/** Seconds until nothing waits. */
-async function indexed(data: string): Promise<number> {
+/** Waits until all entries are indexed. Returns the seconds that this took. */
+async function indexingTime(data: string): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir: data })
   const started = performance.now()
-  while (await searchWaiting(database)) await new Promise((resolve) => setTimeout(resolve, 200))
+  while (await searchQueueLength(database)) await new Promise((resolve) => setTimeout(resolve, 200))
   await database.close()
   return (performance.now() - started) / 1000
 }
 
-const random = chance(99)
-const some = () => titleOf(Math.floor(random() * videos)).toLowerCase()
-const anyWord = () => common(random)
+const random = seededRandom(99)
+const anyTitle = () => titleOf(Math.floor(random() * videos)).toLowerCase()
+const anyWord = () => randomWord(random)
 
 function mistyped(word: string): string {
   const at = 1 + Math.floor(random() * (word.length - 2))
@@ -68,23 +68,23 @@ function longWord(): string {
   }
 }
 
-/** What people type. */
+/** Each function generates a search text of the kind that visitors type. */
 const exact: Record<string, () => string> = {
   'a letter': () => anyWord()[0]!,
   'two letters': () => anyWord().slice(0, 2),
-  'a word begun': () => anyWord().slice(0, 3 + Math.floor(random() * 4)),
+  'the start of a word': () => anyWord().slice(0, 3 + Math.floor(random() * 4)),
   'a word': anyWord,
-  'the commonest words': () => words.slice(0, 1 + Math.floor(random() * 3)).join(' '),
-  'two words': () => some().split(' ').slice(0, 2).join(' '),
-  'a title': some,
-  'a title begun': () => some().slice(0, 9),
+  'the most common words': () => words.slice(0, 1 + Math.floor(random() * 3)).join(' '),
+  'two words': () => anyTitle().split(' ').slice(0, 2).join(' '),
+  'a title': anyTitle,
+  'the start of a title': () => anyTitle().slice(0, 9),
 }
 const wrong: Record<string, () => string> = {
-  'a word mistyped': () => mistyped(longWord()),
-  'a title, a word mistyped': () => some().replace(/[a-z]{5,}/, mistyped),
+  'a mistyped word': () => mistyped(longWord()),
+  'a title with a mistyped word': () => anyTitle().replace(/[a-z]{5,}/, mistyped),
 }
 
-async function ask(site: Site, query: string, filter: object): Promise<number> {
+async function search(site: Site, query: string, filter: object): Promise<number> {
   const body = JSON.stringify({
     operationName: 'searchSection',
     query: texts.searchSection,
@@ -92,25 +92,25 @@ async function ask(site: Site, query: string, filter: object): Promise<number> {
     extensions: { persistedQuery: { version: 1, sha256Hash: hashes.searchSection } },
   })
   const started = performance.now()
-  const answer = await fetch(`${site.url}/v2/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const text = await answer.text()
-  if (!answer.ok || text.includes('"FAILED"')) throw new Error(`"${query}" answered ${answer.status}: ${text.slice(0, 200)}`)
+  const response = await fetch(`${site.url}/v2/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const text = await response.text()
+  if (!response.ok || text.includes('"FAILED"')) throw new Error(`"${query}" answered ${response.status}: ${text.slice(0, 200)}`)
   return performance.now() - started
 }
 
 const filters = [{}, {}, { kind: 'episode' }, { brand: 'bravo' }]
 
-async function timesOf(site: Site, make: () => string): Promise<number[]> {
+async function timesOf(site: Site, newQuery: () => string): Promise<number[]> {
   const times: number[] = []
-  for (let index = 0; index < questions; index++) times.push(await ask(site, make(), filters[index % filters.length]!))
+  for (let index = 0; index < searchCount; index++) times.push(await search(site, newQuery(), filters[index % filters.length]!))
   return times.sort((a, b) => a - b)
 }
 
-const most = (times: number[], share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-const shown = (times: number[]) =>
-  `${most(times, 0.95).toFixed(1)} ms (median ${spread(times).median.toFixed(1)}, worst ${times.at(-1)!.toFixed(1)})`
+const percentile = (times: number[], share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+const summary = (times: number[]) =>
+  `${percentile(times, 0.95).toFixed(1)} ms (median ${spread(times).median.toFixed(1)}, worst ${times.at(-1)!.toFixed(1)})`
 
-/** A page that is asked for while others search. */
+/** Requests pages of search results. Returns the ms that each request took. */
 async function pageTimes(site: Site): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < 60; index++) {
@@ -127,7 +127,7 @@ if (await isEmpty()) {
   await daypart(['import', '-'], data, searchCatalogue(videos))
 }
 const site = await startSite({ data, env: { DEMO: 'off' } })
-const seconds = await indexed(data)
+const seconds = await indexingTime(data)
 const rows: Row[] = []
 const raw: Record<string, unknown> = { seconds }
 rows.push({ measure: 'index', value: `${seconds.toFixed(0)} s after the start`, goal: '-', ok: null })
@@ -136,34 +136,34 @@ if (!databaseUrl) {
   raw['megabytes'] = megabytes
   rows.push({ measure: 'index on disk', value: `${megabytes.toFixed(0)} MB`, goal: '-', ok: null })
 }
-for (const [goal, asked] of [
+for (const [goal, makers] of [
   [50, exact],
   [250, wrong],
 ] as const)
-  for (const [name, make] of Object.entries(asked)) {
-    await timesOf(site, make)
-    const times = await timesOf(site, make)
+  for (const [name, newQuery] of Object.entries(makers)) {
+    await timesOf(site, newQuery)
+    const times = await timesOf(site, newQuery)
     raw[name] = times
-    rows.push({ measure: name, value: shown(times), goal: `95 % under ${goal} ms`, ok: most(times, 0.95) < goal })
+    rows.push({ measure: name, value: summary(times), goal: `95 % under ${goal} ms`, ok: percentile(times, 0.95) < goal })
   }
 await pageTimes(site)
-const alone = await pageTimes(site)
+const idleTimes = await pageTimes(site)
 let searching = true
-const others = Promise.all(
+const searches = Promise.all(
   [1, 2].map(async () => {
-    while (searching) await ask(site, random() < 0.5 ? anyWord() : mistyped(longWord()), {})
+    while (searching) await search(site, random() < 0.5 ? anyWord() : mistyped(longWord()), {})
   }),
 )
-const beside = await pageTimes(site)
+const busyTimes = await pageTimes(site)
 searching = false
-await others
-raw['page'] = { alone, beside }
-rows.push({ measure: 'a page, nobody searching', value: shown(alone), goal: '-', ok: null })
+await searches
+raw['page'] = { idleTimes, busyTimes }
+rows.push({ measure: 'page without searches', value: summary(idleTimes), goal: '-', ok: null })
 rows.push({
-  measure: 'a page, two searching without pause',
-  value: shown(beside),
-  goal: 'never waits for a search: 95 % under 50 ms',
-  ok: most(beside, 0.95) < 50,
+  measure: 'page during two continuous searches',
+  value: summary(busyTimes),
+  goal: 'does not wait for a search: 95 % under 50 ms',
+  ok: percentile(busyTimes, 0.95) < 50,
 })
 report(databaseUrl ? 'search-postgres' : 'search', rows, raw)
 await site.stop()

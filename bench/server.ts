@@ -1,4 +1,4 @@
-// Pages a second: a cached page against a bare node:http server with the same stored bytes; an uncached page against renderToString.
+// Measures pages per second: a cached page against a minimal node:http server with the same bytes, and an uncached page against renderToString.
 // npx node bench/server.ts [--runs 5] [--seconds 4]
 import { mkdtempSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -9,18 +9,18 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { interleaved, range, report, spread } from './measure.ts'
-import { brotli } from './reference.ts'
-import { root, startSite } from './site.ts'
+import { interleaved, range, report, spread } from './shared/measure.ts'
+import { brotli } from './shared/reference.ts'
+import { root, startSite } from './shared/site.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } } })
 const seconds = Number(values.seconds)
 const runs = Number(values.runs)
 
-/** Requests a second that `connections` keep-alive connections get through, driven from a thread of its own. */
+/** Sends requests from a worker thread over `connections` keep-alive connections. Returns the responses per second. */
 function load(url: string, connections: number, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: { url, connections, seconds, headers } })
+    const worker = new Worker(new URL('./shared/load-worker.ts', import.meta.url), { workerData: { url, connections, seconds, headers } })
     worker.once('message', (perSecond: number) => resolve(perSecond))
     worker.once('error', reject)
   })
@@ -42,7 +42,7 @@ async function builtTree(): Promise<{ wholeTree(html: string): Promise<() => str
   process.env['NODE_ENV'] = 'production'
   const ssr = {
     ssr: { noExternal: true as const },
-    build: { ssr: 'bench/whole-tree.tsx', outDir, rollupOptions: { output: { entryFileNames: 'tree.mjs' } } },
+    build: { ssr: 'bench/pages/whole-tree.tsx', outDir, rollupOptions: { output: { entryFileNames: 'tree.mjs' } } },
   }
   await build({ root, configFile: false, plugins: [react()], logLevel: 'error', ...ssr })
   return import(pathToFileURL(join(outDir, 'tree.mjs')).href)

@@ -1,12 +1,12 @@
-// From nothing to on the air: `npm start` in a fresh clone (with --cold), a warm start, and memory when idle.
+// Measures the time of `npm start` in a new clone (with --cold), the time of later starts, and the memory of the idle site.
 // npx node bench/start.ts [--cold] [--runs 5]
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Row, range, report, spread } from './measure.ts'
-import { freePort, root, startSite, stopped, whenReady } from './site.ts'
+import { type Row, range, report, spread } from './shared/measure.ts'
+import { freePort, root, startSite, stopped, whenReady } from './shared/site.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, cold: { type: 'boolean', default: false } } })
 const residentMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -36,7 +36,7 @@ for (let run = 0; run < Number(values.runs); run++) warm.push(await npmStart(roo
 
 const site = await startSite({ data })
 for (const path of ['/', '/networks', '/movies/popular']) await fetch(`${site.url}${path}`)
-// After a minute without a question the search's thread has ended, the last that rests.
+// The search thread ends after a minute without requests. All other idle threads end earlier.
 await new Promise((resolve) => setTimeout(resolve, 75_000))
 const idle = residentMegabytes(site.pid)
 await site.stop()

@@ -1,5 +1,5 @@
-// Compiled code is kept on disk: it halves the time to the first answer. In JavaScript, and before any .ts is loaded, because for each that is
-// not kept yet Node loads its TypeScript parser, which takes 30 MB.
+// Caches compiled code on disk, which halves the time to the first response. Written in JavaScript and loaded before any .ts file, because Node
+// loads its TypeScript parser (30 MB) for each file that is not cached.
 import { existsSync, mkdirSync } from 'node:fs'
 import module from 'node:module'
 import { join, resolve } from 'node:path'
@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url'
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Reads DATA_DIR itself: an invalid setting must not fail yet, and neither may this. */
-export function keepCompiled() {
+/** Enables the compile cache below DATA_DIR. Reads DATA_DIR from the environment and never throws, because settings are validated later. */
+export function enableCompileCache() {
   const dataDir = resolve(packageRoot, process.env.DATA_DIR?.trim() || 'data')
   try {
-    // A command beside the site makes no folder at a misspelt DATA_DIR.
+    // Other commands must not create a folder at a misspelt DATA_DIR.
     if (process.argv[2] !== 'serve' && !existsSync(dataDir)) return
-    // For this user alone, as src/kit/make-folder.ts makes it; where folders above are missing too, that one makes them, and the next start keeps.
+    // Uses mode 0700, as src/kit/make-folder.ts does. When parent folders are missing too, this start runs without the cache.
     if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 })
     const { directory } = module.enableCompileCache(join(dataDir, 'compile-cache'))
-    // Threads and child processes find it there.
+    // The variable makes threads and child processes use the same cache.
     if (directory) process.env.NODE_COMPILE_CACHE = join(dataDir, 'compile-cache')
   } catch {}
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// Finds the Node that Daypart is pinned to and hands over. Runs on any Node that has modules.
+// Starts the command with the pinned version of Node. Runs on any Node version that supports modules.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { node26 } from '../tools/install.mjs'
 import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
-import { keepCompiled } from './compile-cache.mjs'
+import { enableCompileCache } from './compile-cache.mjs'
 
 const command = fileURLToPath(import.meta.url)
 const node = node26()
 
 if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 26) {
-  keepCompiled()
+  enableCompileCache()
   await import('./daypart.ts')
 } else {
   const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
@@ -19,7 +19,7 @@ if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 
     isStopping = true
     child.kill(signal)
   }
-  // A terminal has sent SIGINT and SIGHUP to the child itself.
+  // A terminal sends SIGINT and SIGHUP to the child too.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => process.stdin.isTTY || stop(signal))
   process.on('SIGTERM', stop)
   whenNpmEnds(() => isStopping || stop('SIGTERM'))

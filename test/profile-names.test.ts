@@ -1,11 +1,11 @@
-// One account's fields, in the site's words and in identity's, there and back.
+// Tests the mapping of account fields between their names in the site's forms and their names in identity's API.
 import { expect, test } from 'vitest'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { type Browser, openHouse } from '../src/services/identity/testing/house.ts'
+import { type Browser, openIdentity } from '../src/services/identity/testing/open-identity.ts'
 import { changesOf, formOf, registration, userOf } from '../src/web/account/form/profile-form.ts'
 
-const written = {
+const submitted = {
   forename: 'Ida',
   surname: 'Marsh',
   gender: 'Female',
@@ -18,25 +18,25 @@ const place = { brand: 'nbc', language: 'en' } as const
 
 onEachDatabase('the names of a profile', (open) => {
   const begin = async (more: object = {}) => {
-    const house = await openHouse(await open(), { settings: { sisterToken: 'the sister service bears this' } })
-    const browser = house.caller()
-    const body = registration('email', { ...written, ...more }, place)
-    const made = await browser.ask('POST', '/api/2021-08/profile/email/register', { body })
-    await browser.signIn({ username: written.email, password: String(body['password']) })
-    return { ...house, made, browser, profile: await profileOf(browser) }
+    const opened = await openIdentity(await open(), { settings: { sisterToken: 'token-of-the-sister-service' } })
+    const browser = opened.caller()
+    const body = registration('email', { ...submitted, ...more }, place)
+    const registered = await browser.send('POST', '/api/2021-08/profile/email/register', { body })
+    await browser.signIn({ username: submitted.email, password: String(body['password']) })
+    return { ...opened, made: registered, browser, profile: await profileOf(browser) }
   }
   const profileOf = async (browser: Browser): Promise<IdentityProfile> => (await browser.profile()).answer.profile!
   const send = (browser: Browser, operations: unknown, rev: number) =>
-    browser.ask('PATCH', '/api/v3/profile', { headers: { rev: `${rev}` }, body: operations })
+    browser.send('PATCH', '/api/v3/profile', { headers: { rev: `${rev}` }, body: operations })
 
-  test('[A3-03] forename, surname, zip code, phone number, email and age range are givenName, sn, serviceZip, telephoneNumber, mail and ageRange, and back', async () => {
+  test('[A3-03] the form fields forename, surname, zip code, phone number, email and age range map to givenName, sn, serviceZip, telephoneNumber, mail and ageRange, and back', async () => {
     const { browser, profile } = await begin()
     expect(profile).toMatchObject({
       givenName: 'Ida',
       sn: 'Marsh',
       serviceZip: '10112',
       telephoneNumber: '',
-      mail: written.email,
+      mail: submitted.email,
       ageRange: '',
     })
     const values = {
@@ -61,24 +61,24 @@ onEachDatabase('the names of a profile', (open) => {
     expect(formOf(changed)).toEqual(values)
   })
 
-  test('[A3-04] a profile says how one signs in, its revision, a vendor’s id, credits, when terms were agreed to; a sister service’s id is a flag', async () => {
+  test('[A3-04] a profile has the sign-in method, revision, vendor id, credits and date of consent to the terms; pages receive the sister service’s id only as a flag', async () => {
     const { browser, profile, tables, clock } = await begin()
-    const told = { signInType: 'email', rev: 1, episodeCount: 3, termsAndConditionsAgreementDate: clock.now }
-    expect(profile).toMatchObject(told)
+    const fields = { signInType: 'email', rev: 1, episodeCount: 3, termsAndConditionsAgreementDate: clock.now }
+    expect(profile).toMatchObject(fields)
     for (const name of ['googleId', 'appleId', 'facebookId', 'peacockId']) expect(profile).not.toHaveProperty(name)
     expect(userOf(profile).isPeacockUser).toBe(false)
     await tables.write(async (trx) => {
-      const of = { account_id: profile.id, mail: null, linked_at: clock.now }
-      const links = ['google', 'apple', 'facebook'].map((vendor) => ({ ...of, vendor, subject: `${vendor}-7` }))
+      const common = { account_id: profile.id, mail: null, linked_at: clock.now }
+      const links = ['google', 'apple', 'facebook'].map((vendor) => ({ ...common, vendor, subject: `${vendor}-7` }))
       await trx.insertInto('identity_links').values(links).execute()
       await trx.updateTable('identity_accounts').set({ peacock_id: 'p-7' }).execute()
     })
-    const now = await profileOf(browser)
-    expect(now).toMatchObject({ ...told, googleId: 'google-7', appleId: 'apple-7', facebookId: 'facebook-7', peacockId: 'p-7' })
-    expect(userOf(now).isPeacockUser).toBe(true)
+    const changed = await profileOf(browser)
+    expect(changed).toMatchObject({ ...fields, googleId: 'google-7', appleId: 'apple-7', facebookId: 'facebook-7', peacockId: 'p-7' })
+    expect(userOf(changed).isPeacockUser).toBe(true)
   })
 
-  test('[A5-03] only what both forms have and what changed is sent; seven fields may be empty, no other; null is an empty text', async () => {
+  test('[A5-03] the profile form sends only changed fields; only seven fields may be empty; null counts as an empty text', async () => {
     const { browser, profile } = await begin()
     expect(changesOf(formOf(profile), profile)).toEqual([])
     const operations = changesOf({ ...formOf(profile), forename: 'Idabel', terms: 'on', confirmEmail: 'other@viewer.example' }, profile)
@@ -93,19 +93,19 @@ onEachDatabase('the names of a profile', (open) => {
         rev = answer.answer.profile!.rev
       }
     for (const value of ['', null]) expect((await browser.change({ mail: value }, rev)).answer.faults).toEqual({ mail: 'required' })
-    expect((await profileOf(browser)).mail).toBe(written.email)
+    expect((await profileOf(browser)).mail).toBe(submitted.email)
   })
 
-  test('[A1-09] who signs up for the sister service too does so with the same email and password, and is flagged once they are its user', async () => {
+  test('[A1-09] a sign-up can include the sister service, with the same email address and password; the account is flagged after that service redeems the ticket', async () => {
     const { caller, made, browser, profile } = await begin({ sisterService: 'on' })
     expect(userOf(profile).isPeacockUser).toBe(false)
-    const redeemed = await caller().ask('POST', '/identity/handoff/redeem', {
-      headers: { authorization: 'Bearer the sister service bears this' },
+    const redeemed = await caller().send('POST', '/identity/handoff/redeem', {
+      headers: { authorization: 'Bearer token-of-the-sister-service' },
       body: { ticket: made.answer.handoff!.ticket, peacockId: 'p-7' },
     })
-    // The sister service is told who it is; the one password is given here alone.
-    expect(redeemed.answer.profile).toMatchObject({ mail: written.email, peacockId: 'p-7' })
-    expect(JSON.stringify(redeemed.answer)).not.toContain(btoa(written.password))
+    // The sister service receives the profile. The password is sent to identity only.
+    expect(redeemed.answer.profile).toMatchObject({ mail: submitted.email, peacockId: 'p-7' })
+    expect(JSON.stringify(redeemed.answer)).not.toContain(btoa(submitted.password))
     expect(userOf(await profileOf(browser)).isPeacockUser).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
-// Two processes of the site on one database, without Redis: a form that is sent to both at once is done once.
+// Runs two processes of the site on one database, without Redis, and sends the same form to both concurrently.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '#kit/db/database.ts'
+import { openDatabase } from '#kit/db/open-database.ts'
 import { newPostgresSchema } from '#kit/db/testing.ts'
-import { startSite } from '../bench/site.ts'
+import { startSite } from '../bench/shared/site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const cleanups: (() => unknown)[] = []
@@ -26,10 +26,10 @@ const signUp = {
   terms: 'on',
   privacy: 'on',
 }
-const letter = { name: 'Ida Marsh', email: 'ida@viewer.example', topic: 'watching', message: 'The harbor stays dark.' }
+const message = { name: 'Ida Marsh', email: 'ida@viewer.example', topic: 'watching', message: 'The harbor stays dark.' }
 
 test.each(['sqlite', 'postgres'])(
-  'a form whose button is pressed twice is done once by two processes on one database (%s)',
+  'a form that is sent to two processes of the site concurrently is processed by only one of them (%s)',
   async (kind) => {
     const data = mkdtempSync(join(tmpdir(), 'daypart-two-'))
     cleanups.push(() => rmSync(data, { recursive: true, force: true }))
@@ -41,14 +41,14 @@ test.each(['sqlite', 'postgres'])(
     const sendToBoth = (path: string, form: Record<string, string>) =>
       Promise.all(
         sites.map(async ({ url }) => {
-          const answer = await fetch(url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-          return [answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]
+          const response = await fetch(url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+          return [response.status, response.headers.get('location'), response.headers.getSetCookie()]
         }),
       )
     const [first, second] = await sendToBoth('/sign-up/email', signUp)
     expect(first?.slice(0, 2)).toEqual([303, '/sign-up/complete'])
     expect(second).toEqual(first)
-    expect((await sendToBoth('/contact-us', letter)).map(([status]) => status)).toEqual([303, 303])
+    expect((await sendToBoth('/contact-us', message)).map(([status]) => status)).toEqual([303, 303])
 
     const database = await openDatabase({ dataDir: data, databaseUrl: schema?.url })
     cleanups.push(() => database.close())

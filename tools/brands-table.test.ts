@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { describeBrands } from '#brands/brand-schema.ts'
 import { isCurrent, withFields } from './brands-table.ts'
 
-test('docs/brands.md says what the fields of brands.json are', () => expect(isCurrent(), 'run npx node tools/brands-table.ts').toBe(true))
+test('docs/brands.md describes the current fields of brands.json', () =>
+  expect(isCurrent(), 'run npx node tools/brands-table.ts').toBe(true))
 
-test('every field says what it is for, also those within others', () => {
+test('the table of brand fields describes every field, nested fields included', () => {
   const fields = describeBrands()
   expect(fields.filter(({ description }) => !description)).toEqual([])
   expect(fields.map(({ field }) => field)).toEqual(
@@ -12,8 +13,8 @@ test('every field says what it is for, also those within others', () => {
   )
 })
 
-test('what may be left out is told apart', () => {
+test('the table of brand fields marks required fields', () => {
   const table = withFields('<!-- fields -->\n<!-- /fields -->')
-  expect(table).toMatch(/\| `brands\[\]\.key` +\| yes +\| The one word/)
-  expect(table).toMatch(/\| `brands\[\]\.hosts` +\| {5,}\| Hosts whose/)
+  expect(table).toMatch(/\| `brands\[\]\.key` +\| yes +\| The machine name/)
+  expect(table).toMatch(/\| `brands\[\]\.hosts` +\| {5,}\| Hosts that/)
 })

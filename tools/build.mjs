@@ -13,13 +13,13 @@ const stamp = join(root, 'dist', '.built')
 const isSource = /\.(?:tsx?|css|graphql|woff2|svg|json)$/
 const isTest = /\.test\.tsx?$/
 
-/** A digest of everything that ends up in a bundle. */
+/** Returns a hash of all source files of the bundles. If it has not changed, no build is needed. */
 function sources() {
   const hash = createHash('sha256')
-  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/lean-react.ts', 'tools/releases.ts'])
+  for (const file of ['vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/releases.ts'])
     hash.update(readFileSync(join(root, file)))
-  for (const room of ['web', 'contracts']) {
-    const folder = join(root, 'src', room)
+  for (const module of ['web', 'contracts']) {
+    const folder = join(root, 'src', module)
     for (const name of readdirSync(folder, { recursive: true }).sort())
       if (isSource.test(name) && !isTest.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
   }
@@ -28,44 +28,28 @@ function sources() {
 
 export const isBuilt = () => existsSync(stamp) && existsSync(join(root, 'dist/server/web.js')) && readFileSync(stamp, 'utf8') === sources()
 
-/** Builds in a process of its own, on Node 26. Answers its exit code. */
+/** Runs this file on Node 26, in a separate process. Returns the exit code. */
 export function build() {
   return spawnSync(node26(), [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' }).status ?? 1
 }
 
 const isText = /\.(?:js|css|svg)$/
 
-const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants
-/** Ways to code distances; which one suits a script is known when all have been tried: 300 bytes less of the home page's. */
-const ways = [
-  [0, 1],
-  [0, 4],
-  [1, 4],
-  [2, 0],
-]
+const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
 
-async function least(bytes) {
-  const tried = ways.map(([postfix, direct]) =>
-    brotli(bytes, {
-      params: {
-        [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
-        [BROTLI_PARAM_NPOSTFIX]: postfix,
-        [BROTLI_PARAM_NDIRECT]: direct << postfix,
-      },
-    }),
-  )
-  return (await Promise.all(tried)).reduce((one, other) => (other.length < one.length ? other : one))
-}
-
-/** What the server sends of these files, as tight as can be: what it makes by itself, quickly, is a tenth more. */
+/** Compresses files at the highest Brotli quality: a tenth smaller than at the server's quality for pages. Returns the names of the .br files. */
 async function compressed(folder, files) {
   const names = files.filter((name) => isText.test(name)).map((name) => `${name}.br`)
-  // A name carries its content's hash, and the file is there whole or not at all: what is there is right.
+  // The name of a file contains a hash of its content. A file receives this name only when the file is complete. So an existing file is up
+  // to date.
   const missing = names.filter((name) => !existsSync(join(folder, name)))
   await Promise.all(
     missing.map(async (name) => {
       const path = join(folder, name)
-      writeFileSync(`${path}.part`, await least(readFileSync(path.slice(0, -3))))
+      writeFileSync(
+        `${path}.part`,
+        await brotli(readFileSync(path.slice(0, -3)), { params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY } }),
+      )
       renameSync(`${path}.part`, path)
     }),
   )
@@ -79,9 +63,9 @@ async function bundle() {
   const { build: vite } = await import('vite')
   const { keepReleases } = await import('./releases.ts')
   const shared = { root, logLevel: 'warn', mode: 'production' }
-  // What the browser downloads has limits of its own: tools/check-downloads.ts.
+  // Turns off Vite's warning about large chunks, because tools/check-downloads.ts checks sizes.
   const chunkSizeWarningLimit = 5000
-  // A slow machine is no fault of a plugin.
+  // Turns off the warning about slow plugins, because their times depend on the load of the machine.
   const checks = { pluginTimings: false }
   const { output } = await vite({
     ...shared,
@@ -91,7 +75,7 @@ async function bundle() {
   keepReleases(join(root, 'dist/browser'), [...files, ...(await compressed(join(root, 'dist/browser'), files))])
   await vite({
     ...shared,
-    // One file with all it needs, so that a start reads little; what the house shares with its rooms stays the house's own.
+    // Bundles all packages into one file, so that the start reads few files. The kit is not bundled, so that the bundle and the services share its modules.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/web/server/web.tsx',

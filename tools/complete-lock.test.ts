@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { complete, platformOf } from './complete-lock.ts'
 
-test('package-lock.json names the binaries of every platform, so that npm ci takes it', () => {
+test('package-lock.json lists the binaries of all platforms, as npm ci requires', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
   expect(complete(lock), 'run npx node tools/complete-lock.ts').toEqual([])
 })
 
-test('adds what is missing with what its name says', () => {
+test('complete adds the packages of platforms that a lock file omits', () => {
   const packages = {
     '': {},
     'node_modules/tool': {
@@ -27,7 +27,7 @@ test('adds what is missing with what its name says', () => {
   })
 })
 
-test('reads a platform from a name', () => {
+test('platformOf derives operating system, processor and C library from the name of a package', () => {
   expect(platformOf('@oxc-parser/binding-linux-arm-gnueabihf')).toEqual({ cpu: ['arm'], libc: ['glibc'], os: ['linux'] })
   expect(platformOf('@oxc-parser/binding-darwin-arm64')).toEqual({ cpu: ['arm64'], os: ['darwin'] })
   expect(platformOf('fsevents')).toBeUndefined()

@@ -1,19 +1,19 @@
-// Vite stands in front with the modules of the browser; everything else is the house itself, whose web room comes from Vite as well.
+// The development server. Vite serves browser modules and proxies all other requests to the site. Vite also loads the site's web service.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import type { CreateWeb, WebRoom, WebTools } from '#contracts/http/web.ts'
+import type { CreateWeb, WebService, WebTools } from '#contracts/http/web.ts'
 import { packageRoot, readConfig } from '#kit/config.ts'
 import { createLog } from '#kit/log.ts'
-import { openHouse } from '../bin/serve.ts'
+import { openSite } from '../bin/serve/serve.ts'
 
 const config = readConfig()
 const folder = entryFolder()
-const housePort = await freePort()
+const sitePort = await freePort()
 
-/** What a page starts with here: Vite's client, React's refresh, every style (the server knows none yet), then the site. */
+/** The script that each page loads in development: Vite's client, React Refresh and all styles, then the site's own script. */
 const startModule = 'virtual:daypart-start'
 const start = `
 import RefreshRuntime from '/@react-refresh'
@@ -21,7 +21,7 @@ RefreshRuntime.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
 import.meta.glob('/src/web/**/*.css', { eager: true })
-await import('/src/web/browser/wake.ts')
+await import('/src/web/browser/main.ts')
 `
 const startPlugin: Plugin = {
   name: 'daypart-start',
@@ -42,8 +42,8 @@ const vite = await createServer({
     host: config.HOST,
     port: config.PORT,
     strictPort: true,
-    // Wordmarks are the house's; the rest below /generetic/ is Vite's.
-    proxy: { '^/(?!generetic/)|^/generetic/(brands/|old-browser)': `http://127.0.0.1:${housePort}` },
+    // Vite itself serves the paths below /generetic/, except wordmarks and the script for old browsers. The proxy sends all other requests to the site.
+    proxy: { '^/(?!generetic/)|^/generetic/(brands/|old-browser)': `http://127.0.0.1:${sitePort}` },
   },
 })
 
@@ -56,38 +56,38 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A manifest with one script and no styles. */
+/** Creates a folder with a build manifest that names `startModule` as the only script, and no styles. Returns the folder's path. */
 function entryFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'daypart-dev-'))
-  mkdirSync(join(made, '.vite'))
-  writeFileSync(join(made, 'start.js'), '')
-  writeFileSync(join(made, '.vite/manifest.json'), JSON.stringify({ 'src/web/browser/wake.ts': { file: 'start.js' } }))
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  return made
+  const folder = mkdtempSync(join(tmpdir(), 'daypart-dev-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'start.js'), '')
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'src/web/browser/main.ts': { file: 'start.js' } }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
-/** The web room as its sources are now: made again when one of them changed. */
+/** Creates the web service from the sources. After each change, creates it again from the changed sources. */
 const createWeb: CreateWeb = (tools) => {
-  let made: { by: CreateWeb; room: WebRoom } | undefined
-  const current = async () => {
-    const { createWeb: by } = (await vite.ssrLoadModule('/src/web/server/web.tsx')) as { createWeb: CreateWeb }
-    if (made?.by !== by) made = { by, room: by({ ...tools, browserFolder: folder } satisfies WebTools) }
-    return made.room
+  let current: { source: CreateWeb; service: WebService } | undefined
+  const load = async () => {
+    const { createWeb: source } = (await vite.ssrLoadModule('/src/web/server/web.tsx')) as { createWeb: CreateWeb }
+    if (current?.source !== source) current = { source, service: source({ ...tools, browserFolder: folder } satisfies WebTools) }
+    return current.service
   }
   return {
-    fetch: async (request) => (await current()).fetch(request),
+    fetch: async (request) => (await load()).fetch(request),
     cached: () => false,
-    contentChanged: (revision) => made?.room.contentChanged(revision),
+    contentChanged: (revision) => current?.service.contentChanged(revision),
   }
 }
 
 const log = createLog(config.LOG_LEVEL ?? 'warn')
-const house = await openHouse({ ...config, PORT: housePort, HOST: '127.0.0.1' }, 'development', log, { createWeb, pageCache: false })
+const site = await openSite({ ...config, PORT: sitePort, HOST: '127.0.0.1' }, 'development', log, { createWeb, pageCache: false })
 await vite.listen()
 console.log(`Daypart in development at ${config.PUBLIC_URL}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    await Promise.all([vite.close(), house.stop(0)])
+    await Promise.all([vite.close(), site.stop(0)])
     process.exit(0)
   })

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with every change at once. A change below src/web shows in the open page; any other restarts the server, and the page reloads.
+// `npm run dev`: serves the site and applies changes. Changes below src/web update the open page; all other changes restart the server and reload the page.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -8,19 +8,19 @@ import { whenNpmEnds } from './when-npm-ends.mjs'
 installDependencies()
 
 const restartFor = ['bin', 'src/brands', 'src/contracts', 'src/kit', 'src/services', 'demo/brands', 'demo/catalogue', 'tools/dev-server.ts']
-/** An editor writes a file in several steps. */
-const settle = 150
+/** Milliseconds between a change and the restart, because editors write a file in several steps. */
+const debounce = 150
 
 let child
-let waiting
-let isLeaving = false
+let restartTimer
+let isStopping = false
 start()
 for (const path of restartFor) watch(join(root, path), { recursive: true }, (_event, name) => /\.test\.|~$/.test(name ?? '') || restart())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-whenNpmEnds(() => isLeaving || stop())
+whenNpmEnds(() => isStopping || stop())
 
 function stop() {
-  isLeaving = true
+  isStopping = true
   child.kill('SIGTERM')
 }
 
@@ -28,18 +28,18 @@ function start() {
   child = spawn(node26(), [join(root, 'tools/dev-server.ts')], { cwd: root, stdio: 'inherit' })
   const started = child
   child.on('exit', (code) => {
-    if (isLeaving) process.exit(code ?? 0)
-    // A fault in the code ends it; the next change starts it again.
+    if (isStopping) process.exit(code ?? 0)
+    // If the server failed because of an error in the code, the next change starts the server again.
     if (child === started && code && !started.killed) console.log('Waiting for a change ...')
   })
 }
 
 function restart() {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => {
+  clearTimeout(restartTimer)
+  restartTimer = setTimeout(() => {
     const old = child
     if (old.exitCode !== null || old.signalCode !== null) return start()
     old.once('exit', start)
     old.kill('SIGTERM')
-  }, settle)
+  }, debounce)
 }

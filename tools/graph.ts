@@ -1,5 +1,5 @@
-// Writes what the build knows of the content graph: each operation's hash and text [C7.1-01], and the type of
-// what it takes and returns. With --check it only says whether they are up to date.
+// Generates the files *.generated.ts of src/contracts/graph: the hash and text of each operation [C7.1-01], and the types of variables and
+// results. With --check, checks that the files are current and writes nothing.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
@@ -18,7 +18,7 @@ const fragments = new Map<string, FragmentDefinitionNode>()
 for (const definition of document.definitions)
   if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
 
-/** The operation with exactly the fragments it reaches, as one line of text. */
+/** Returns the text of an operation and of all fragments that it uses, on one line. */
 function standalone(name: string): string {
   const operation = document.definitions.find((d) => d.kind === Kind.OPERATION_DEFINITION && d.name?.value === name)!
   const reached = new Set<string>()
@@ -51,15 +51,18 @@ const types = await codegen({
   config: { useTypeImports: true, enumsAsTypes: true, skipTypename: true, inlineFragmentTypes: 'combine', scalars: { ID: 'string' } },
 })
 
-/** What most pages ask: their hashes come with the site. A hash is 32 bytes that nothing makes smaller; the others come when one of them is asked. */
+/**
+ * The operations that most pages use. Every page loads the hashes of these operations. The other hashes are in a separate chunk, because
+ * hashes do not compress well.
+ */
 const usual = ['bonanzaPage', 'paginatedShelf', 'paginatedComponent']
 const hashesOf = (chosen: typeof operations) => JSON.stringify(Object.fromEntries(chosen.map(({ name, hash }) => [name, hash])), null, 2)
 
 const header = '// Written by tools/graph.ts from the .graphql files here. Do not edit.\n'
 const outputs = {
   'types.generated.ts': `${header}${types}`,
-  'hashes.generated.ts': `${header}// What the browser carries: the hash of each operation, not its text.\nexport const hashes = ${hashesOf(operations)} as const\n\nexport type OperationName = keyof typeof hashes\n`,
-  'usual-hashes.generated.ts': `${header}// What it carries from the start.\nexport const usualHashes = ${hashesOf(operations.filter(({ name }) => usual.includes(name)))} as const\n`,
+  'hashes.generated.ts': `${header}// The hash of each operation, for the browser.\nexport const hashes = ${hashesOf(operations)} as const\n\nexport type OperationName = keyof typeof hashes\n`,
+  'usual-hashes.generated.ts': `${header}// The hashes that every page loads.\nexport const usualHashes = ${hashesOf(operations.filter(({ name }) => usual.includes(name)))} as const\n`,
   'texts.generated.ts': `${header}// Fetched by the browser only when a server answers PersistedQueryNotFound.\nexport const texts = ${JSON.stringify(Object.fromEntries(operations.map((o) => [o.name, o.text])), null, 2)} as const\n`,
 }
 const stale: string[] = []
@@ -74,6 +77,6 @@ for (const [name, text] of Object.entries(outputs)) {
   if (!process.argv.includes('--check')) writeFileSync(url, text)
 }
 if (process.argv.includes('--check') && stale.length) {
-  console.error(`${stale.join(', ')} is not what the .graphql files say: run npm run graph`)
+  console.error(`${stale.join(', ')} does not match the .graphql files: run npm run graph`)
   process.exit(1)
 }

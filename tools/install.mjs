@@ -1,4 +1,4 @@
-// Runs on any Node from 20.19, before anything is installed: what `npm start` and `npm test` share.
+// Shared by `npm start` and `npm test`. Runs on Node 20.19 or newer, before dependencies are installed.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules', '.daypart-lock')
 
-/** Installs what package-lock.json names, unless that very lock is installed already. */
+/** Installs dependencies, unless the current package-lock.json is installed already. */
 export function installDependencies() {
   const text = readFileSync(join(root, 'package-lock.json'))
   const lock = createHash('sha256').update(text).digest('hex')
@@ -19,7 +19,7 @@ export function installDependencies() {
   writeFileSync(stamp, lock)
 }
 
-/** Whether npm itself noted the same versions when it installed; what is optional may be for another platform. */
+/** Returns whether npm's record in node_modules has the versions of `packages`. Ignores optional packages, which may be for other platforms. */
 function isInstalled({ packages }) {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted)) return false
@@ -27,7 +27,7 @@ function isInstalled({ packages }) {
   return Object.entries(packages).every(([path, { version, optional }]) => !path || optional || installed[path]?.version === version)
 }
 
-/** The path of a Node 26: the one pinned as a dependency, or the one that runs this if it is new enough. */
+/** Returns the path of Node 26: the pinned version, or the running version if it is new enough. Exits if neither is available. */
 export function node26() {
   for (const arch of ['x64', 'arm64']) {
     const pinned = join(root, 'node_modules', `node-linux-${arch}`, 'bin', 'node')

@@ -1,6 +1,6 @@
-// Writes a table into a document between two marks, as the formatter wants it, and leaves the rest alone.
+// Replaces a generated table in a Markdown document.
 
-/** The first row is the head; every column is as wide as its widest cell. */
+/** Formats rows as a Markdown table with the column widths that Biome expects. The first row is the header. */
 function padded(rows: string[][]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
@@ -8,7 +8,7 @@ function padded(rows: string[][]): string {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
 }
 
-/** `name` marks the place: `<!-- name -->` ... `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` by the table. Returns the new document. */
 export function withTable(document: string, name: string, rows: string[][]): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   return `${document.slice(0, document.indexOf(begin) + begin.length)}\n${padded(rows)}\n${document.slice(document.indexOf(end))}`

@@ -7,7 +7,7 @@ import { keepReleases, releasesKept } from './releases.ts'
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => void rmSync(folder, { recursive: true })))
 
-/** As the bundler leaves it: written over what is there. */
+/** `build` writes the files of a release, and overwrites existing files as the bundler does. `has` returns whether a file exists. */
 function openBuilds() {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-releases-'))
   folders.push(folder)
@@ -22,14 +22,14 @@ function openBuilds() {
   return { folder, build, has }
 }
 
-test('what a page of the release before may still ask for stays', () => {
+test('a build keeps the files of the previous release, because open pages still load them', () => {
   const { folder, build, has } = openBuilds()
   build('home-1', 'same')
   build('home-2', 'same')
   expect([has('home-1'), has('home-2'), has('same'), existsSync(join(folder, '.vite/manifest.json'))]).toEqual([true, true, true, true])
 })
 
-test('only of the last three releases, and of nothing that no release knows', () => {
+test('a build removes the files of all releases except the last three', () => {
   const { folder, build, has } = openBuilds()
   writeFileSync(join(folder, 'assets/stray.js'), '')
   for (const number of [1, 2, 3, 4, 5]) build(`home-${number}`, 'same')
@@ -38,14 +38,14 @@ test('only of the last three releases, and of nothing that no release knows', ()
   expect([has('same'), has('stray')]).toEqual([true, false])
 })
 
-test('a release that is built again, or gone back to, pushes no other out', () => {
+test('a repeated build with the same files does not count as a new release', () => {
   const { build, has } = openBuilds()
   build('home-1')
   for (const name of ['home-2', 'home-3', 'home-3', 'home-3', 'home-2', 'home-2']) build(name)
   expect(['home-1', 'home-2', 'home-3'].map(has)).toEqual([true, true, true])
 })
 
-test('a list that was cut off, as by a full disk, stops no build', () => {
+test('a build succeeds when the list of releases is truncated', () => {
   const { folder, build, has } = openBuilds()
   build('home-1')
   writeFileSync(join(folder, '.releases.json'), '[["assets/ho')

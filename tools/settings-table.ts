@@ -1,4 +1,5 @@
-// Writes the table of settings in docs/operating.md from the schema that checks them, so that it cannot say anything else. With --check it only compares.
+// Generates the table of settings in docs/operating.md from the schema of the settings. With --check, checks that the table is current and
+// writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describeSettings } from '#kit/settings.ts'
 import { withTable } from './markdown-table.ts'
@@ -6,9 +7,9 @@ import { withTable } from './markdown-table.ts'
 const file = new URL('../docs/operating.md', import.meta.url)
 
 export function withSettings(document: string): string {
-  // A star would begin emphasis.
+  // Escapes asterisks, which would start emphasis in Markdown.
   const rows = describeSettings().map((setting) => [`\`${setting.name}\``, setting.default.replaceAll('*', '\\*'), setting.description])
-  return withTable(document, 'settings', [['variable', 'default', 'what it is for'], ...rows])
+  return withTable(document, 'settings', [['variable', 'default', 'description'], ...rows])
 }
 
 export const isCurrent = () => withSettings(readFileSync(file, 'utf8')) === readFileSync(file, 'utf8')
@@ -16,7 +17,7 @@ export const isCurrent = () => withSettings(readFileSync(file, 'utf8')) === read
 if (import.meta.main) {
   if (!process.argv.includes('--check')) writeFileSync(file, withSettings(readFileSync(file, 'utf8')))
   else if (!isCurrent()) {
-    console.error('The settings in docs/operating.md are not those of src/kit/settings.ts: run npx node tools/settings-table.ts')
+    console.error('docs/operating.md does not match src/kit/settings.ts: run npx node tools/settings-table.ts')
     process.exit(1)
   }
 }

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a served site. Runs on any Node from 20.19, before anything is installed: no import but Node's own and those of this folder.
+// `npm start`: installs dependencies, builds and serves the site. Runs on Node 20.19 or newer, before dependencies are installed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
@@ -7,7 +7,7 @@ import { whenNpmEnds } from './when-npm-ends.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Daypart starts from Node 20.19 on; this is ${process.version}: install a newer Node.`)
+  console.error(`Daypart needs Node 20.19 or newer; this is ${process.version}: install a newer Node.`)
   process.exit(1)
 }
 installDependencies()
@@ -17,11 +17,14 @@ if (!isBuilt()) {
   if (failed) process.exit(failed)
 }
 
-/** Whoever fell over after this long, in milliseconds, was well before: start it again. Sooner it would only fall again. */
-const wasWell = 10_000
+/**
+ * The server is restarted after a crash only if it ran for at least this time in milliseconds. A server that crashes sooner would probably
+ * crash again.
+ */
+const restartAfter = 10_000
 let stopping = false
 let child
-// A terminal has sent SIGINT to the child itself.
+// After Ctrl-C the terminal sends SIGINT to the child too, so this process does not send SIGINT again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => stop(signal === 'SIGINT' && process.stdin.isTTY ? 0 : signal))
 whenNpmEnds(() => stopping || stop('SIGTERM'))
@@ -40,8 +43,8 @@ function serve() {
     process.exit(1)
   })
   child.on('exit', (code, signal) => {
-    const fell = !stopping && (signal !== null || code !== 0)
-    if (!fell || Date.now() - started < wasWell) process.exit(code ?? 1)
+    const hasCrashed = !stopping && (signal !== null || code !== 0)
+    if (!hasCrashed || Date.now() - started < restartAfter) process.exit(code ?? 1)
     console.error(`The server ended unexpectedly (${signal ?? `code ${code}`}); starting it again.`)
     setTimeout(serve, 500)
   })

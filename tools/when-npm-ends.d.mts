@@ -1,1 +1,1 @@
-export function whenNpmEnds(act: () => void): void
+export function whenNpmEnds(callback: () => void): void

@@ -1,13 +1,13 @@
-// Runs on any Node from 20.19, before anything is installed.
+// Runs on Node 20.19 or newer, before dependencies are installed.
 
-/** Calls `act` once when npm (`npm start`, `npx daypart ...`) has ended: told to stop, npm signals only the shell between it and this process. */
-export function whenNpmEnds(act) {
+/** Calls `callback` when the npm process that started this process has ended. A signal to npm ends npm but does not reach this process. */
+export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    act()
+    callback()
   }, 200)
   watch.unref()
 }

@@ -1,7 +1,7 @@
-// In the page under measure: the first click, the first picture of a video that stands in the page after it, and the first that moves on.
+// Runs in the measured page. Records the times of the first click, of the first frame of a video after the click, and of the next frame.
 //
-// A prepared element has decoded and presented its first frame before the click, and requestVideoFrameCallback does not call again for it:
-// its picture is there with the first paint after the element is. Its next frame comes when the clock of the film says so.
+// The site prepares a video element before the click. Its first frame is then already decoded, and requestVideoFrameCallback does not report
+// it again. The frame is visible with the first paint after the element is inserted. The next frame follows at the film's frame rate.
 const seen = { click: 0, picture: 0, moving: 0 }
 globalThis.firstFrame = seen
 

@@ -1,4 +1,4 @@
-// The real command in a process of its own, as an operator runs it.
+// Runs the real command in a child process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, afterEach } from 'vitest'
 
 const command = fileURLToPath(new URL('../daypart.ts', import.meta.url))
 
-/** Runs commands on a DATA_DIR of the calling test file. They are killed after each test, and the folder removed after all. */
+/** Returns functions that run commands on a temporary DATA_DIR. Processes are killed after each test; the folder is removed at the end. */
 export function commands() {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-command-'))
   const running = new Set<ChildProcess>()
@@ -45,8 +45,8 @@ export function commands() {
       const address = /http:\/\/\S+/.exec(printed)
       if (address) return { ...server, printed, address: address[0].replace(/\/$/, '') }
     }
-    throw new Error(`it did not serve: ${await server.stderr}`)
+    throw new Error(`the server did not start: ${await server.stderr}`)
   }
 
-  return { folder, ended, serving }
+  return { folder, ended, running: daypart, serving }
 }

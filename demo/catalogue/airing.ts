@@ -1,4 +1,4 @@
-// When things air: slots of New York time, counted back from now.
+// Computes the times at which programmes air, from slots in New York time and the current time.
 export const zone = 'America/New_York'
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const longDays = {
@@ -8,13 +8,14 @@ const longDays = {
 
 type Slot = { weekdays: boolean; day: number; hour: number; minute: number }
 
+/** Parses a slot such as `Thu 20:00` or `Weekdays 23:35`. */
 export function parseSlot(slot: string): Slot {
   const [day = '', time = ''] = slot.split(' ')
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return { weekdays: day === 'Weekdays', day: days.indexOf(day) + 1, hour, minute }
 }
 
-/** "Thursdays 8/7c" */
+/** Returns the tune-in text of a slot, such as `Thursdays 8/7c`. */
 export function tuneIn(slot: string): { en: string; es: string } {
   const { weekdays, day, hour, minute } = parseSlot(slot)
   const twelve = (h: number) => ((h + 11) % 12) + 1
@@ -25,7 +26,7 @@ export function tuneIn(slot: string): { en: string; es: string } {
   return { en: `${longDays.en[day - 1]} ${clock}`, es: `${longDays.es[day - 1]} ${clock}` }
 }
 
-/** The newest `count` airings of a slot that lie at least `weeksAgo` weeks back, oldest first. */
+/** Returns the newest `count` airings of a slot that are at least `weeksAgo` weeks ago, oldest first, in epoch milliseconds. */
 export function airings(now: number, slot: string, count: number, weeksAgo = 0): number[] {
   const { weekdays, day, hour, minute } = parseSlot(slot)
   const latest = now - weeksAgo * 7 * 86_400_000
@@ -40,7 +41,7 @@ export function airings(now: number, slot: string, count: number, weeksAgo = 0):
   return found.reverse()
 }
 
-/** The first airing of a slot at least `weeks` weeks ahead. */
+/** Returns the first airing of a slot at least `weeks` weeks from now, in epoch milliseconds. */
 export function nextAiring(now: number, slot: string, weeks: number): number {
   const { day, hour, minute } = parseSlot(slot)
   let date = broadcastDate(now).add({ weeks })
@@ -48,13 +49,16 @@ export function nextAiring(now: number, slot: string, weeks: number): number {
   return date.toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }).epochMilliseconds
 }
 
-/** How many weekdays of a season that began on the first Monday of September lie before `at`. */
+/**
+ * Returns the number of a date within its season, counting only Monday to Friday. A season begins on the first Monday of September, which
+ * has number 1.
+ */
 export function weekdayNumber(at: number): number {
   const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
   let start = firstMonday(date.year)
   if (Temporal.PlainDate.compare(date, start) < 0) start = firstMonday(date.year - 1)
-  const gone = start.until(date, { largestUnit: 'days' }).days
-  return Math.floor(gone / 7) * 5 + Math.min(gone % 7, 4) + 1
+  const elapsed = start.until(date, { largestUnit: 'days' }).days
+  return Math.floor(elapsed / 7) * 5 + Math.min(elapsed % 7, 4) + 1
 }
 
 function firstMonday(year: number) {
@@ -63,22 +67,26 @@ function firstMonday(year: number) {
   return date
 }
 
-/** The hour, New York time, at which a broadcast day begins: the small hours belong to the evening before. */
+/** The hour of New York at which a broadcast day begins. Earlier hours belong to the previous broadcast day. */
 const firstHour = 6
 
-/** The date of the broadcast day that runs at `at`. */
+/** Returns the date of the broadcast day at an instant. */
 export function broadcastDate(at: number): Temporal.PlainDate {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   return dateOf(at).subtract({ days: hour < firstHour ? 1 : 0 })
 }
 
-/** When the broadcast day of a date begins, in epoch milliseconds. */
+/** Returns the start of a broadcast day, in epoch milliseconds. */
 export const broadcastStart = (date: Temporal.PlainDate): number =>
   date.toZonedDateTime({ timeZone: zone, plainTime: { hour: firstHour } }).epochMilliseconds
 
-/** The midnight in New York before the running broadcast day, in epoch milliseconds: the same for the whole of that day. */
+/**
+ * Returns midnight in New York on the date of the current broadcast day, in epoch milliseconds. The result does not change during a
+ * broadcast day.
+ */
 export const dayStart = (now: number) => broadcastDate(now).toZonedDateTime(zone).epochMilliseconds
 
+/** Returns the calendar date in New York at an instant in epoch milliseconds. */
 export const dateOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 
 export function longDate(at: number, language: 'en' | 'es') {

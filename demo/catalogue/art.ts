@@ -1,4 +1,4 @@
-// Names of the art files that the studio makes, with the colour that holds their place.
+// Names of the art files that tools/demo-art draws, with their placeholder colours.
 import { readFileSync } from 'node:fs'
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 
@@ -30,11 +30,12 @@ export const titleArt = (id: string, alt: ArtInput['alt']): ArtInput =>
     alt,
   })
 
-/** Key art in every ratio, without lettering: slides and features write their own words over it. */
+/** Returns the key art in every ratio. The art has no lettering, because slides and features show their own text over the art. */
 export const slideArt = (id: string): ArtInput =>
   colored(`titles/${id}/key.webp`, { '16-9': `titles/${id}/key.webp`, '3-4': `titles/${id}/tall.webp`, '1-1': `titles/${id}/square.webp` })
 
 export const still = (id: string, number: number): ArtInput => colored(`titles/${id}/still-${number}.webp`)
+export const eventArt = (id: string): ArtInput => colored(`events/${id}.webp`)
 export const frame = (film: string, number: number): ArtInput => colored(`frames/${film}-${number}.webp`)
 export const hasPortrait = (person: string): boolean => `people/${person}.webp` in colors
 export const portrait = (person: string): ArtInput => colored(`people/${person}.webp`)

@@ -1,4 +1,4 @@
-// A written series into entries: the title, its seasons, episodes, clips and gallery.
+// Converts a series seed to entries: the series, its seasons, episodes, clips and galleries.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
 import { airings, broadcastDate, dateOf, dayStart, longDate, nextAiring, shortDate, tuneIn, weekdayNumber } from './airing.ts'
@@ -6,7 +6,7 @@ import { frame, still, stillsPerSeries, titleArt } from './art.ts'
 import { seriesGalleries } from './galleries.ts'
 import { type Credit, creditOf, guestOf, type People } from './people.ts'
 import type { SeriesSeed } from './seeds.ts'
-import { asText, english, guidOf, own, pairs, slug } from './words.ts'
+import { asText, english, guidOf, inLanguage, pairs, slug } from './words.ts'
 
 export type Context = { now: number; brand: string; language: 'en' | 'es'; people: People }
 type VideoInput = Extract<EntryInput, { kind: 'video' }>
@@ -17,7 +17,7 @@ const copyrightHolder = 'Daypart Network Group'
 
 export function* seriesEntries(seed: SeriesSeed, context: Context): Generator<EntryInput> {
   const { language, brand } = context
-  const name = own(seed.title, language)
+  const name = inLanguage(seed.title, language)
   const credits = creditsOf(seed, context)
   const episodes = seed.daily ? dailyEpisodes(seed, context) : listedEpisodes(seed, context)
   const first = episodes.reduce((low, episode) => Math.min(low, episode.airDate), context.now)
@@ -49,12 +49,12 @@ export function* seriesEntries(seed: SeriesSeed, context: Context): Generator<En
   yield* seasonEntries(seed, episodes, next)
   for (const episode of episodes) yield episodeEntry(seed, episode, context, credits)
   yield* clipEntries(seed, episodes, context)
-  const everybody = [...credits, ...new Map(episodes.flatMap(({ guests = [] }) => guests.map((guest) => [guest.person, guest]))).values()]
-  const told = episodes.map((episode) => ({ ...episode, still: stillNumber(episode) }))
+  const allCredits = [...credits, ...new Map(episodes.flatMap(({ guests = [] }) => guests.map((guest) => [guest.person, guest]))).values()]
+  const withStills = episodes.map((episode) => ({ ...episode, still: stillNumber(episode) }))
   const { clips, id } = seed
   yield* seriesGalleries(
-    { id, name, language, now: context.now, clips, credits: everybody, people: context.people },
-    seed.daily ? [] : told,
+    { id, name, language, now: context.now, clips, credits: allCredits, people: context.people },
+    seed.daily ? [] : withStills,
   )
 }
 
@@ -62,7 +62,7 @@ const shortTitleOf = (seed: SeriesSeed) =>
   typeof seed.title === 'string' ? (seed.title.split(' with ')[0]?.split(' Robot')[0] ?? seed.title) : asText(seed.title)
 
 function creditsOf(seed: SeriesSeed, { people, language }: Context): Credit[] {
-  const title = own(seed.title, language)
+  const title = inLanguage(seed.title, language)
   const cast = seed.cast.map((line) => creditOf(line, title, language, people))
   return seed.creator ? [...cast, creditOf(seed.creator, title, language, people, 'Creator')] : cast
 }
@@ -73,7 +73,7 @@ function premiereLine(at: number, slot: string) {
   return { en: `Premieres ${longDate(at, 'en')} ${time}`, es: `Estreno: ${longDate(at, 'es')} ${time}` }
 }
 
-/** Seasons follow one another: the newest ends `weeksAgo` weeks back, each older one half a year before the next began. */
+/** Returns the episodes of listed seasons. The newest season ends `weeksAgo` weeks ago. Each older season ends half a year before the next season begins. */
 function listedEpisodes(seed: SeriesSeed, { now }: Context): Episode[] {
   const numbers = Object.keys(seed.seasons ?? {})
     .map(Number)
@@ -96,17 +96,19 @@ function listedEpisodes(seed: SeriesSeed, { now }: Context): Episode[] {
   return found.sort((a, b) => a.airDate - b.airDate)
 }
 
-/** A show of every weekday: its titles are its guests or its date, its words the stories of that day. */
-function dailyEpisodes(seed: SeriesSeed, { now, language, people: known }: Context): Episode[] {
-  const { season, count, titles, bits } = seed.daily!
-  const stories = pairs(bits)
+/**
+ * Returns the episodes of a weekday show. The title of an episode names its guests or its date. The description has the stories of the day.
+ */
+function dailyEpisodes(seed: SeriesSeed, { now, language, people: allPeople }: Context): Episode[] {
+  const { season, count, titles, lines } = seed.daily!
+  const stories = pairs(lines)
   const today = broadcastDate(now)
   return airings(now, seed.air.slot, count).map((airDate) => {
     const date = dateOf(airDate)
     const number = weekdayNumber(airDate)
     const chosen = storiesOf(stories, number, seed.id)
     const and = language === 'en' ? ' and ' : ' y '
-    const people = chosen.map(([who]) => who)
+    const people = chosen.map(([name]) => name)
     const comma = language === 'en' ? `, ${people.at(-1)}` : ` y ${people.at(-1)}`
     const title =
       titles === 'guests'
@@ -114,7 +116,7 @@ function dailyEpisodes(seed: SeriesSeed, { now, language, people: known }: Conte
           ? people.join(and)
           : `${people.slice(0, -1).join(', ')}${comma}`
         : `${shortDate(airDate, language)}: ${chosen[0]!.join(' ')}`
-    const sentences = chosen.map(([who, what]) => `${who} ${what}`)
+    const sentences = chosen.map(([name, activity]) => `${name} ${activity}`)
     const began = date.month >= 9 ? date.year : date.year - 1
     return {
       season: season - (today.year - began > 0 && today.month >= 9 ? 1 : 0),
@@ -124,13 +126,13 @@ function dailyEpisodes(seed: SeriesSeed, { now, language, people: known }: Conte
       airDate,
       id: `${seed.id}-${date}`,
       ...(titles === 'guests' && {
-        guests: chosen.map(([who, what]) => guestOf(who, what, own(seed.title, language), language, known)),
+        guests: chosen.map(([name, activity]) => guestOf(name, activity, inLanguage(seed.title, language), language, allPeople)),
       }),
     }
   })
 }
 
-/** Two or three stories a day, walked through so that neighbours differ. */
+/** Returns three stories for a day. Consecutive days have different stories. */
 function storiesOf(stories: [string, string][], number: number, id: string) {
   const order = chance(`stories:${id}`).shuffle(stories)
   const size = 3
@@ -154,13 +156,13 @@ function* seasonEntries(seed: SeriesSeed, episodes: Episode[], next: number | un
 }
 
 function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Context, credits: Credit[]): VideoInput {
-  const r = chance(episode.id)
-  const chapters = seed.genres[0] === 'Telenovela'
+  const random = chance(episode.id)
+  const hasChapters = seed.genres[0] === 'Telenovela'
   const turn = (episode.season * 3 + episode.number) % seed.films.length
-  const old = seed.category === 'Classic'
+  const isClassic = seed.category === 'Classic'
   const today = dayStart(now)
   const age = today - episode.airDate
-  const leaving = !old && !seed.daily && age > 120 * day && r.maybe(0.12)
+  const leaving = !isClassic && !seed.daily && age > 120 * day && random.maybe(0.12)
   return {
     kind: 'video',
     id: episode.id,
@@ -168,16 +170,16 @@ function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Con
     series: seed.id,
     language,
     programmingType: 'Full Episode',
-    title: chapters ? `Capítulo ${episode.number}: ${episode.title}` : episode.title,
+    title: hasChapters ? `Capítulo ${episode.number}: ${episode.title}` : episode.title,
     season: episode.season,
     episode: episode.number,
     description: episode.text,
     shortDescription: episode.text,
-    longDescription: `${episode.text} ${own(seed.line, language)}`,
+    longDescription: `${episode.text} ${inLanguage(seed.line, language)}`,
     airDate: episode.airDate,
     available: episode.airDate,
-    ...(leaving ? { expiration: today + r.whole(2, 6) * day } : {}),
-    duration: seed.minutes * 60 + r.whole(-70, 40),
+    ...(leaving ? { expiration: today + random.whole(2, 6) * day } : {}),
+    duration: seed.minutes * 60 + random.whole(-70, 40),
     films: [...seed.films.slice(turn), ...seed.films.slice(0, turn)],
     captions: ['en', 'es'],
     genre: seed.genres[0]!,
@@ -186,7 +188,7 @@ function episodeEntry(seed: SeriesSeed, episode: Episode, { now, language }: Con
     ...(seed.dayPart ? { dayPart: seed.dayPart } : {}),
     copyright: `© ${dateOf(episode.airDate).year} ${copyrightHolder}`,
     art: still(seed.id, stillNumber(episode)),
-    popularity: Math.max(1, Math.round(seed.popularity - age / (12 * day) + r.between(-8, 8))),
+    popularity: Math.max(1, Math.round(seed.popularity - age / (12 * day) + random.between(-8, 8))),
     credits: [...credits.slice(0, 3), ...(episode.guests ?? [])],
   }
 }
@@ -210,12 +212,12 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
         : episodes.slice(-2).map((about) => ({ ...peekOf(about, language), about, guest: undefined }))
   for (const [i, clip] of [...written, ...peeks].entries()) {
     const id = `${seed.id}-clip-${slug(clip.title)}${seed.daily && clip.about ? `-${dateOf(clip.about.airDate)}` : ''}`
-    const r = chance(id)
+    const random = chance(id)
     const planned = clip.about
       ? clip.about.airDate + (seed.daily ? day / 24 : -2 * day)
       : seed.category === 'Classic'
-        ? today - r.whole(200, 900) * day
-        : Math.floor(((newest?.airDate ?? today) - i * r.between(2, 6) * day) / 60_000) * 60_000
+        ? today - random.whole(200, 900) * day
+        : Math.floor(((newest?.airDate ?? today) - i * random.between(2, 6) * day) / 60_000) * 60_000
     const airDate = planned > now ? (newest?.airDate ?? today) : planned
     const film = seed.films[i % seed.films.length]!
     yield {
@@ -232,7 +234,7 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
       ...(clip.guest && { credits: [clip.guest] }),
       airDate,
       available: airDate,
-      duration: r.whole(48, 190),
+      duration: random.whole(48, 190),
       films: [film],
       captions: ['en', 'es'],
       genre: seed.genres[0]!,
@@ -246,7 +248,7 @@ function* clipEntries(seed: SeriesSeed, episodes: Episode[], { now, language }: 
   }
 }
 
-/** The first story of the day, alone. */
+/** Returns the title and text of a clip with the first story of an episode. */
 function storyOf(about: Episode) {
   const story = about.text.split('; ')[0]!.replace(/\.$/, '')
   return { title: story, text: `${story}.` }

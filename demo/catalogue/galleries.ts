@@ -1,4 +1,4 @@
-// Photographs of a series and a movie: on set, season by season, those who are in it.
+// Photo galleries of a series (on set, per season, portraits, guests) and of a movie.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
 import { dayStart } from './airing.ts'
@@ -8,8 +8,8 @@ import { pairs } from './words.ts'
 
 type Gallery = Extract<EntryInput, { kind: 'gallery' }>
 type Photo = Gallery['photos'][number]
-/** `still`: which of the stills it is seen on. */
-type Told = { season: number; title: string; text: string; airDate: number; still: number }
+/** `still`: the number of the episode's picture. */
+type EpisodeWithStill = { season: number; title: string; text: string; airDate: number; still: number }
 type Series = {
   id: string
   name: string
@@ -32,7 +32,7 @@ const words = {
     behind: 'Behind the scenes',
     episodes: 'Episodes',
     people: 'Portraits',
-    as: (who: string, character: string) => `${who} as ${character}`,
+    as: (name: string, character: string) => `${name} as ${character}`,
   },
   es: {
     onSet: 'En el set',
@@ -43,22 +43,22 @@ const words = {
     behind: 'Detrás de cámaras',
     episodes: 'Episodios',
     people: 'Retratos',
-    as: (who: string, character: string) => `${who} como ${character}`,
+    as: (name: string, character: string) => `${name} como ${character}`,
   },
 }
 
-export function* seriesGalleries(series: Series, episodes: readonly Told[]): Generator<Gallery> {
+export function* seriesGalleries(series: Series, episodes: readonly EpisodeWithStill[]): Generator<Gallery> {
   const { id, name, language, now } = series
-  const say = words[language]
+  const labels = words[language]
   const gallery = (key: string, title: string, photos: Photo[], more: Partial<Gallery>): Gallery[] =>
     photos.length > 1 ? [{ kind: 'gallery', id: `${id}-${key}`, title: `${name}: ${title}`, series: id, language, photos, ...more }] : []
   const since = dayStart(now) - chance(id).whole(2, 60) * day
-  yield* gallery('gallery', say.onSet, onSet(series, episodes), { category: say.behind, postDate: since })
-  yield* gallery('portraits', say.portraits, together(series, isOfCast), { category: say.people, postDate: since - 4 * day })
-  yield* gallery('guests', say.guests, together(series, isGuest), { category: say.people, postDate: dayStart(now) - day })
-  for (const [season, told] of Map.groupBy(episodes, (episode) => episode.season)) {
-    const postDate = Math.min(since, told.at(-1)!.airDate)
-    yield* gallery(`season-${season}`, say.season(season), scenes(id, told), { season, category: say.episodes, postDate })
+  yield* gallery('gallery', labels.onSet, onSet(series, episodes), { category: labels.behind, postDate: since })
+  yield* gallery('portraits', labels.portraits, withKeyArt(series, isOfCast), { category: labels.people, postDate: since - 4 * day })
+  yield* gallery('guests', labels.guests, withKeyArt(series, isGuest), { category: labels.people, postDate: dayStart(now) - day })
+  for (const [season, episodesOfSeason] of Map.groupBy(episodes, (episode) => episode.season)) {
+    const postDate = Math.min(since, episodesOfSeason.at(-1)!.airDate)
+    yield* gallery(`season-${season}`, labels.season(season), scenes(id, episodesOfSeason), { season, category: labels.episodes, postDate })
   }
 }
 
@@ -72,21 +72,24 @@ export function movieGallery(id: string, name: string, language: 'en' | 'es', po
   return { kind: 'gallery', id: `${id}-stills`, title: `${name}: ${stills}`, movie: id, language, category: behind, postDate, photos }
 }
 
-function onSet({ id, clips }: Series, episodes: readonly Told[]): Photo[] {
+function onSet({ id, clips }: Series, episodes: readonly EpisodeWithStill[]): Photo[] {
   const captions = [...pairs(clips).map(([, text]) => text), ...episodes.map(({ title, text }) => `${title}: ${text}`)]
   return captions.slice(0, stillsPerSeries).map((caption, at) => ({ art: still(id, at + 1), caption, credit: studio }))
 }
 
-/** A still for each episode that has one of its own. */
-function scenes(id: string, episodes: readonly Told[]): Photo[] {
+/** Returns one photo for each still. The photo has the title and the text of the last episode that uses the still. */
+function scenes(id: string, episodes: readonly EpisodeWithStill[]): Photo[] {
   const seen = new Map(episodes.map((episode) => [episode.still, episode]))
   return [...seen].map(([number, { title, text }]) => ({ art: still(id, number), title, caption: text, credit: studio }))
 }
 
-/** The key art first: in a list it stands for the gallery. */
-function together(series: Series, include: (credit: Credit) => boolean): Photo[] {
-  const each = portraits(series, include)
-  return each.length > 1 ? [{ art: titleArt(series.id, series.name), title: series.name, credit: studio }, ...each] : []
+/**
+ * Returns the key art and then the portraits. The key art is first, because lists show the first photo of a gallery. Returns an empty list
+ * if there are fewer than two portraits.
+ */
+function withKeyArt(series: Series, include: (credit: Credit) => boolean): Photo[] {
+  const photos = portraits(series, include)
+  return photos.length > 1 ? [{ art: titleArt(series.id, series.name), title: series.name, credit: studio }, ...photos] : []
 }
 
 const isGuest = ({ role }: Credit) => role === 'guest'

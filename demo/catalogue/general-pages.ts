@@ -1,11 +1,10 @@
-// Questions, terms and privacy: what is true of a demo network, in few words.
+// The FAQ, terms and privacy pages of the demo network.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
+import { both } from './words.ts'
 
 type Page = Extract<EntryInput, { kind: 'page' }>
 type Section = Page['sections'][number]
 type Both = { en: string; es: string }
-
-const both = (en: string, es: string): Both => ({ en, es })
 
 const text = (name: string, title: Both, html: Both, disclosure = false): Section => ({
   component: 'Text',
@@ -43,7 +42,7 @@ const faq: Page = {
       'why-locked',
       both('Why does a tile have a lock?', '¿Por qué hay un candado?'),
       both(
-        '<p>It needs a TV provider today. Come back after the week is over, or <a href="/shows/all/popular">choose something that is free</a>.</p>',
+        '<p>It requires a TV provider today. Come back when the week is over, or <a href="/shows/all/popular">choose something that is free</a>.</p>',
         '<p>Hoy requiere un proveedor de TV. Vuelve cuando haya pasado la semana o <a href="/shows/all/popular">elige algo que sea gratis</a>.</p>',
       ),
     ),
@@ -51,15 +50,15 @@ const faq: Page = {
       'which-devices',
       both('What can I watch on?', '¿En qué dispositivos puedo ver?'),
       both(
-        '<p>On anything with a browser of the last few years. <a href="/apps">Where to watch</a> has the whole list.</p>',
-        '<p>En todo lo que tenga un navegador de los últimos años. <a href="/apps">Dónde ver</a> tiene la lista completa.</p>',
+        '<p>On any device with a browser of the last few years. See <a href="/apps">Where to watch</a>.</p>',
+        '<p>En cualquier dispositivo con un navegador de los últimos años. Mira <a href="/apps">Dónde ver</a>.</p>',
       ),
     ),
     question(
       'captions',
       both('Are there captions?', '¿Hay subtítulos?'),
       both(
-        '<p>Every video has captions in English and in Spanish. The button that says <strong>CC</strong> turns them on; your choice is remembered on this device.</p>',
+        '<p>Every video has captions in English and in Spanish. The button that says <strong>CC</strong> turns them on; your choice is stored on this device.</p>',
         '<p>Todos los videos tienen subtítulos en inglés y en español. El botón que dice <strong>CC</strong> los activa; tu elección se recuerda en este dispositivo.</p>',
       ),
     ),
@@ -75,8 +74,8 @@ const faq: Page = {
       'when-is-it-on',
       both('When is my show on?', '¿Cuándo dan mi programa?'),
       both(
-        '<p>The <a href="/schedule">schedule</a> says what airs when, in Eastern time.</p>',
-        '<p>La <a href="/schedule">programación</a> dice qué se emite y cuándo, en la hora del Este.</p>',
+        '<p>See the <a href="/schedule">schedule</a>. All times are Eastern time.</p>',
+        '<p>Consulta la <a href="/schedule">programación</a>. Todas las horas son del Este.</p>',
       ),
     ),
     question(
@@ -93,8 +92,8 @@ const terms: Page = {
   name: 'terms',
   title: both('Terms of use', 'Términos de uso'),
   description: both(
-    'For the demo network. A broadcaster who runs this site puts its own here.',
-    'De la cadena de demostración. Quien opere este sitio pone aquí los suyos.',
+    'These are the terms of the demo network. A broadcaster replaces them with its own.',
+    'Son los términos de la cadena de demostración. Cada emisora los reemplaza por los suyos.',
   ),
   sections: [
     text(
@@ -107,7 +106,7 @@ const terms: Page = {
     ),
     text(
       'whose',
-      both('Whose it is', 'De quién es'),
+      both('Ownership', 'Propiedad'),
       both(
         '<p>The invented shows and their pictures belong to the demo and come with it under its licence. Films by others are named with their licences in the notice that comes with the software. Names and marks of real networks belong to their owners; the demo uses the names only to tell its brands apart and has no connection with them.</p>',
         '<p>Los programas inventados y sus imágenes son de la demostración y vienen con ella bajo su licencia. Las películas de otros se nombran con sus licencias en el aviso que acompaña al programa. Los nombres y marcas de cadenas reales son de sus dueños; la demostración usa los nombres solo para distinguir sus marcas y no tiene relación con ellas.</p>',
@@ -115,18 +114,15 @@ const terms: Page = {
     ),
     text(
       'promises',
-      both('What we promise', 'Lo que prometemos'),
-      both(
-        '<p>Nothing. The site is given as it is, without any warranty.</p>',
-        '<p>Nada. El sitio se ofrece tal como es, sin garantía alguna.</p>',
-      ),
+      both('No warranty', 'Sin garantía'),
+      both('<p>The site is provided as it is, without any warranty.</p>', '<p>El sitio se ofrece tal como es, sin garantía alguna.</p>'),
     ),
     text(
       'changes',
       both('Changes', 'Cambios'),
       both(
-        '<p>When these terms change, the new ones stand here. See also <a href="/privacy">what we know about you</a>.</p>',
-        '<p>Cuando estos términos cambien, los nuevos estarán aquí. Mira también <a href="/privacy">lo que sabemos de ti</a>.</p>',
+        '<p>When these terms change, we publish the new ones here. See also our <a href="/privacy">privacy page</a>.</p>',
+        '<p>Cuando estos términos cambien, publicaremos los nuevos aquí. Mira también nuestra <a href="/privacy">página de privacidad</a>.</p>',
       ),
     ),
   ],
@@ -141,34 +137,34 @@ const privacy: Page = {
   sections: [
     text(
       'collected',
-      both('What reaches us', 'Lo que nos llega'),
+      both('What we collect', 'Lo que recopilamos'),
       both(
-        '<p>What any web server sees: your address, your browser’s name and the page you asked for. They are written to a log that helps to find faults. When a page fails, your browser tells us which page and what went wrong.</p>',
-        '<p>Lo que ve cualquier servidor: tu dirección, el nombre de tu navegador y la página que pediste. Se anotan en un registro que ayuda a encontrar fallas. Cuando una página falla, tu navegador nos dice cuál y qué salió mal.</p>',
+        '<p>What any web server receives: your IP address, the name of your browser and the pages you request. They are written to a log that helps us find errors. When a page fails, your browser reports the page and the error to us.</p>',
+        '<p>Lo que recibe cualquier servidor web: tu dirección IP, el nombre de tu navegador y las páginas que pides. Se anotan en un registro que nos ayuda a encontrar errores. Cuando una página falla, tu navegador nos informa de la página y del error.</p>',
       ),
     ),
     text(
       'kept-here',
       both('What stays on your device', 'Lo que queda en tu dispositivo'),
       both(
-        '<p>How loud you like it, whether you like captions and such choices are kept by your browser. Clear its data for this site and they are gone.</p>',
-        '<p>El volumen que prefieres, si quieres subtítulos y otras elecciones así las guarda tu navegador. Borra sus datos de este sitio y desaparecen.</p>',
+        '<p>Your browser stores your settings, such as the volume and captions. They are deleted when you clear its data for this site.</p>',
+        '<p>Tu navegador guarda tus ajustes, como el volumen y los subtítulos. Se borran cuando borras sus datos de este sitio.</p>',
       ),
     ),
     text(
       'others',
-      both('Who else hears of it', 'Quién más se entera'),
+      both('Who we share it with', 'Con quién lo compartimos'),
       both(
-        '<p>Nobody. Your browser asks this site for everything; no advertiser and no measuring service is told that you were here.</p>',
-        '<p>Nadie. Tu navegador le pide todo a este sitio; ningún anunciante ni servicio de medición se entera de que estuviste aquí.</p>',
+        '<p>We do not share your data. Your browser loads everything from this site; no advertiser and no measurement service learns that you were here.</p>',
+        '<p>No compartimos tus datos. Tu navegador carga todo desde este sitio; ningún anunciante ni servicio de medición se entera de que estuviste aquí.</p>',
       ),
     ),
     text(
       'written',
       both('What you write to us', 'Lo que nos escribes'),
       both(
-        '<p>A message from the <a href="/contact-us">contact page</a> is kept until it is answered, with the address you gave so that we can.</p>',
-        '<p>Un mensaje de la <a href="/contact-us">página de contacto</a> se guarda hasta que se responde, con la dirección que diste para poder hacerlo.</p>',
+        '<p>A message from the <a href="/contact-us">contact page</a> is stored with your email address so that we can answer it, and deleted after a year.</p>',
+        '<p>Un mensaje de la <a href="/contact-us">página de contacto</a> se guarda con tu dirección de correo para poder responderlo, y se borra después de un año.</p>',
       ),
     ),
   ],

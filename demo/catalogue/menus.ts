@@ -1,3 +1,4 @@
+// The menus of the demo network.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 
 type Menu = Extract<EntryInput, { kind: 'menu' }>
@@ -10,7 +11,7 @@ const item = (machineName: string, en: string, es: string, href: string, more: P
   ...more,
 })
 
-/** Brands in Spanish need no way to Spanish, and lead to no sections in English. */
+/** Menus of the Spanish brands. These menus have no link to the Spanish site and no links to English sections. */
 const spanishMenus = ['telemundo', 'universo', 'telemundo-deportes'].map(
   (brand): Menu => ({
     kind: 'menu',
@@ -20,6 +21,7 @@ const spanishMenus = ['telemundo', 'universo', 'telemundo-deportes'].map(
     title: { en: 'Main menu', es: 'Menú principal' },
     items: [
       item('home', 'Home', 'Inicio', '/'),
+      item('live', 'Live', 'En vivo', '/live'),
       item('shows', 'Shows', 'Programas', '/shows/all/popular'),
       item('movies', 'Movies', 'Películas', '/movies/popular'),
       item('schedule', 'Schedule', 'Programación', '/schedule'),
@@ -38,6 +40,7 @@ export const menus: Menu[] = [
     title: { en: 'Main menu', es: 'Menú principal' },
     items: [
       item('home', 'Home', 'Inicio', '/'),
+      item('live', 'Live', 'En vivo', '/live'),
       item('shows', 'Shows', 'Programas', '/shows/all/popular'),
       item('movies', 'Movies', 'Películas', '/movies/popular'),
       item('networks', 'Networks', 'Cadenas', '/networks'),
@@ -69,7 +72,7 @@ export const menus: Menu[] = [
     title: { en: 'About this network', es: 'Sobre esta cadena' },
     items: [
       item('faq', 'Questions', 'Preguntas', '/faq'),
-      item('contact-us', 'Contact us', 'Contacto', '/contact-us'),
+      item('contact-us', 'Contact us', 'Contacto', '/contact-us', { notCoppaCompliant: true }),
       item('terms', 'Terms of use', 'Términos de uso', '/terms'),
       item('privacy', 'Privacy', 'Privacidad', '/privacy'),
       item('site-map', 'Site map', 'Mapa del sitio', '/sitemap.xml'),

@@ -175,7 +175,7 @@ export const movies: MovieSeed[] = [
       cast: 'pair',
     },
     popularity: 58,
-    leaves: 4,
+    expiresInDays: 4,
   },
   {
     id: 'the-courier-of-bern',
@@ -263,7 +263,7 @@ export const movies: MovieSeed[] = [
       cast: 'figure',
     },
     popularity: 63,
-    leaves: 6,
+    expiresInDays: 6,
   },
   {
     id: 'plus-one-minus-two',

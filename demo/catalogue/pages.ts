@@ -1,34 +1,33 @@
-// Pages that editors made: the home page, the homes of brands that want their own, the list of networks.
+// Pages of editors: the home page, the home pages of some brands, and the list of networks.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { tuneIn } from './airing.ts'
 import { bandArt, slideArt } from './art.ts'
 import { movies } from './movies.ts'
 import { showsByBrand, spanishBrands } from './shows.ts'
-import { english, own } from './words.ts'
+import { both, english, inLanguage } from './words.ts'
 
 type Page = Extract<EntryInput, { kind: 'page' }>
 type Section = Page['sections'][number]
 type Item = NonNullable<Section['items']>[number]
 
-const both = (en: string, es: string) => ({ en, es })
 const byId = new Map(Object.entries(showsByBrand).flatMap(([brand, list]) => list.map((seed) => [seed.id, { ...seed, brand }] as const)))
 const movieById = new Map(movies.map((movie) => [movie.id, movie]))
 
-function words(id: string) {
+function seedNamed(id: string) {
   const seed = byId.get(id) ?? movieById.get(id)
   if (!seed) throw new Error(`no title ${id}`)
   return seed
 }
 
-/** A slide of the dynamic lead: one line of why, one button that says what happens. */
-function slide(id: string, why: { en: string; es: string }, button: { en: string; es: string }, badge?: string): Item {
-  const seed = words(id)
+/** Returns a slide of the dynamic lead: a title with one line of text and one button. */
+function slide(id: string, text: { en: string; es: string }, button: { en: string; es: string }, badge?: { en: string; es: string }): Item {
+  const seed = seedNamed(id)
   const air = 'air' in seed ? seed.air : undefined
   const on = air && !air.year && !air.weeksAgo && air.premieresIn === undefined
   return {
     slide: {
       title: seed.title,
-      description: why,
+      description: text,
       art: { ...slideArt(id), alt: seed.title },
       gradient: { start: seed.look.colors[1], end: seed.look.colors[0] },
       ...(on ? { tuneIn: tuneIn(air.slot) } : {}),
@@ -41,7 +40,7 @@ function slide(id: string, why: { en: string; es: string }, button: { en: string
 }
 
 function feature(id: string, line: { en: string; es: string }): Item {
-  const seed = words(id)
+  const seed = seedNamed(id)
   return {
     feature: {
       title: seed.title,
@@ -69,8 +68,10 @@ const shelf = (name: string, title: { en: string; es: string }, rest: Omit<Secti
   ...rest,
 })
 const viewAll = (destination: string) => ({ text: both('View all', 'Ver todo'), destination })
-const series = (...ids: string[]): Item[] => ids.map((id) => ({ series: words(id).id }))
+const series = (...ids: string[]): Item[] => ids.map((id) => ({ series: seedNamed(id).id }))
 const list = (...ids: string[]): Item[] => ids.map((playlist) => ({ playlist }))
+
+const onAirNow = shelf('on-air-now', both('On air now', 'En vivo ahora'), { rule: { from: 'channels' } })
 
 const home: Page = {
   kind: 'page',
@@ -94,7 +95,7 @@ const home: Page = {
             'Un desconocido sale del bosque, y en el pueblo falta uno.',
           ),
           both('Start the series', 'Empezar la serie'),
-          'New Series',
+          both('New Series', 'Serie nueva'),
         ),
         slide(
           'harbor-precinct',
@@ -134,6 +135,7 @@ const home: Page = {
       rule: { from: 'series', sort: 'popular', limit: 24 },
       viewAllCta: viewAll('/shows/all/popular'),
     }),
+    onAirNow,
     shelf('our-networks', both('Our networks', 'Nuestras cadenas'), {
       rule: { from: 'brands', sort: 'priority' },
       viewAllCta: viewAll('/networks'),
@@ -237,8 +239,8 @@ const home: Page = {
   ],
 }
 
-/** A brand's own home: its best shows lead, then what is new, what is loved, and what it alone can say. */
-function brandHome(brand: string, why: Record<string, { en: string; es: string }>, more: Section[]): Page {
+/** Returns the home page of a brand. `slides` maps the id of a title to the line of text on its slide. */
+function brandHome(brand: string, slides: Record<string, { en: string; es: string }>, more: Section[]): Page {
   const titles = showsByBrand[brand]!
   const spanish = spanishBrands.has(brand)
   return {
@@ -250,7 +252,7 @@ function brandHome(brand: string, why: Record<string, { en: string; es: string }
       {
         component: 'DynamicLead',
         name: `${brand}-lead`,
-        items: Object.entries(why).map(([id, line]) => slide(id, line, both('Watch now', 'Ver ahora'))),
+        items: Object.entries(slides).map(([id, line]) => slide(id, line, both('Watch now', 'Ver ahora'))),
       },
       shelf(`${brand}-new`, both('New episodes', 'Episodios nuevos'), {
         rule: { from: 'videos', brand: 'self', programmingType: ['Full Episode'], sort: 'latest', limit: 24 },
@@ -274,7 +276,7 @@ function brandHome(brand: string, why: Record<string, { en: string; es: string }
         .join(', ')} and more`,
       `${titles
         .slice(0, 2)
-        .map((t) => own(t.title, spanish ? 'es' : 'en'))
+        .map((t) => inLanguage(t.title, spanish ? 'es' : 'en'))
         .join(', ')} y más`,
     ),
   }

@@ -1,17 +1,17 @@
-// Who plays, hosts, writes and directs: gathered from the credits of every title.
+// The people of the demo network, collected from the credits of all titles.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { chance } from '../chance.ts'
 import { hasPortrait, portrait } from './art.ts'
 import { slug } from './words.ts'
 
 export type Credit = { person: string; role: string; character?: string }
-/** `kind` is nobody's who is only known as a guest. */
+/** `kind` selects the drawing of the portrait and the pronoun. A person who is only a guest has no `kind`. `visit`: a guest's first appearance. */
 export type Person = {
   id: string
   name: string
   kind?: 'woman' | 'man'
   work: { title: string; what: string }[]
-  visit?: { title: string; what: string }
+  visit?: { title: string; activity: string }
   language: 'en' | 'es'
 }
 export type People = Map<string, Person>
@@ -20,7 +20,7 @@ const jobs =
   /^(Host|Anchor|Judge|Coach|Cast|Narrator|Narrador|Correspondent|Corresponsal|Conductora?|Jurado|Presentador|Moderator|Announcer|Bandleader|Meteorologist|Investor|Analyst|Mentor|Counselor|Commentator|Storyteller|Play-by-Play|Sideline|Search Leader|Markets Correspondent|Chief Stew|Chef|Deckhand)$/
 const selves = /^(Himself|Herself|Él mismo|Ella misma)$/
 
-/** `f Dana Whitlock as Lt. Ruth Amara` */
+/** Adds the person of a credit line such as `f Dana Whitlock as Lt. Ruth Amara` to `people`, and returns the credit. */
 export function creditOf(line: string, title: string, language: 'en' | 'es', people: People, job?: string): Credit {
   const [, kind, name = '', as] = /^([fm]) (.+?)(?: as (.+))?$/.exec(line) ?? []
   const id = slug(name)
@@ -32,17 +32,22 @@ export function creditOf(line: string, title: string, language: 'en' | 'es', peo
   return { person: id, role, ...(role === 'Actor' && as ? { character: as } : {}) }
 }
 
-/** What comes before a name is not part of it, where it is somebody's who is known by name alone. */
-const callings =
+/**
+ * Professions that may precede a guest's name. The profession is removed if the person is already known by the name without the profession.
+ */
+const professions =
   /^(?:Chef|Governor|Astronaut|Comedian|Tennis champion|Historian|DJ|Puppeteer|Beekeeper|Skateboarder|Detective novelist|Magician|Meteorologist|Climber|Puzzle editor|Radio legend) /
 
-/** `Chef Ottoline Marsh`, who makes an omelet in a hat. */
-export function guestOf(who: string, what: string, title: string, language: 'en' | 'es', people: People): Credit {
-  const bare = who.replace(callings, '')
-  const name = hasPortrait(slug(bare)) || people.has(slug(bare)) ? bare : who
+/**
+ * Adds a guest to `people` and returns the credit. Example of `fullName`: `Chef Ottoline Marsh`. Example of `activity`: `makes an omelet in
+ * a hat`.
+ */
+export function guestOf(fullName: string, activity: string, title: string, language: 'en' | 'es', people: People): Credit {
+  const bare = fullName.replace(professions, '')
+  const name = hasPortrait(slug(bare)) || people.has(slug(bare)) ? bare : fullName
   const id = slug(name)
   const person: Person = people.get(id) ?? { id, name, work: [], language }
-  person.visit ??= { title, what }
+  person.visit ??= { title, activity: activity }
   people.set(id, person)
   return { person: id, role: 'guest' }
 }
@@ -51,23 +56,23 @@ export function* peopleEntries(people: People): Generator<EntryInput> {
   for (const person of people.values()) {
     const { id, name } = person
     const art = hasPortrait(id) ? { art: { ...portrait(id), alt: name } } : {}
-    yield { kind: 'person', id, name, bio: person.work.length ? biography(person) : visitor(person), ...art, ...socialOf(person) }
+    yield { kind: 'person', id, name, bio: person.work.length ? biography(person) : guestBiography(person), ...art, ...socialOf(person) }
   }
 }
 
-/** Somebody who was only a guest is known for what they did there. */
-function visitor({ name, visit, language }: Person) {
-  const { title, what } = visit!
+/** Returns the biography of a person who appears only as a guest. */
+function guestBiography({ name, visit, language }: Person) {
+  const { title, activity: what } = visit!
   return language === 'es' ? `${name} ${what}. En ${title}.` : `${name} ${what}. Seen on ${title}.`
 }
 
-/** Every third has places of their own to be found at. */
+/** Returns social links for about a third of the people in casts and crews. Returns no links for people who are only guests. */
 function socialOf({ id, kind }: Person) {
-  const r = chance(`social:${id}`)
-  if (!kind || !r.maybe(0.34)) return {}
+  const random = chance(`social:${id}`)
+  if (!kind || !random.maybe(0.34)) return {}
   const name = id.replaceAll('-', '')
   const website = { network: 'Website', url: `https://${id}.example/` }
-  return { social: [{ network: 'Postcards', url: `https://postcards.example/@${name}` }, ...(r.maybe(0.5) ? [website] : [])] }
+  return { social: [{ network: 'Postcards', url: `https://postcards.example/@${name}` }, ...(random.maybe(0.5) ? [website] : [])] }
 }
 
 const places = `Baltimore, a few blocks from the harbor
@@ -112,7 +117,7 @@ Holds a pilot's license and a grudge.
 Lives with two greyhounds and a piano.`.split('\n')
 
 function biography({ name, work, kind, language }: Person) {
-  const r = chance(`bio:${name}`)
+  const random = chance(`bio:${name}`)
   if (language === 'es') return spanishBiography(name, work, kind)
   const first = work[0]!
   const known =
@@ -121,12 +126,12 @@ function biography({ name, work, kind, language }: Person) {
       : `is known for ${first.title}`
   const also = work.length > 1 ? ` Also seen in ${[...new Set(work.slice(1).map((w) => w.title))].slice(0, 2).join(' and ')}.` : ''
   const pronoun = kind === 'woman' ? 'She' : 'He'
-  const opening = r.pick([
-    `${name} ${known}. ${pronoun} grew up in ${r.pick(places)} and ${r.pick(beginnings)}.`,
-    `Raised in ${r.pick(places)}, ${name} ${r.pick(beginnings)}. Today ${pronoun.toLowerCase()} ${known}.`,
-    `Before anything else, ${name} ${r.pick(beginnings)}. ${pronoun} ${known}.`,
+  const opening = random.pick([
+    `${name} ${known}. ${pronoun} grew up in ${random.pick(places)} and ${random.pick(beginnings)}.`,
+    `Raised in ${random.pick(places)}, ${name} ${random.pick(beginnings)}. Today ${pronoun.toLowerCase()} ${known}.`,
+    `Before anything else, ${name} ${random.pick(beginnings)}. ${pronoun} ${known}.`,
   ])
-  return `${opening}${also} ${r.pick(asides)}`
+  return `${opening}${also} ${random.pick(asides)}`
 }
 
 const lugares = [
@@ -155,9 +160,9 @@ const apuntes = [
 ] as const
 
 function spanishBiography(name: string, work: Person['work'], kind: Person['kind']) {
-  const r = chance(`bio:${name}`)
+  const random = chance(`bio:${name}`)
   const first = work[0]!
   const from = kind === 'woman' ? 'Nacida' : 'Nacido'
-  const start = r.pick(comienzos).replace('la llamó', kind === 'woman' ? 'la llamó' : 'lo llamó')
-  return `${from} en ${r.pick(lugares)}, ${name} ${start}. Forma parte de ${first.title}. ${r.pick(apuntes)}`
+  const start = random.pick(comienzos).replace('la llamó', kind === 'woman' ? 'la llamó' : 'lo llamó')
+  return `${from} en ${random.pick(lugares)}, ${name} ${start}. Forma parte de ${first.title}. ${random.pick(apuntes)}`
 }

@@ -1,3 +1,4 @@
+// The playlists of the demo network.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { still } from './art.ts'
 

@@ -1,4 +1,4 @@
-// Whole events, to watch again.
+// Full replays of sports events.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { dayStart } from './airing.ts'
 import { still } from './art.ts'
@@ -8,7 +8,7 @@ import { guidOf, pairs, slug } from './words.ts'
 
 const day = 86_400_000
 
-/** By series: a line an event, `Who against whom | How it went`. */
+/** The events of each series, one per line: `Title | Description`. */
 const events: Record<string, string> = {
   'sunday-under-lights': `Night Owls at Harbor City | Decided in the last eleven seconds, twice.
 Great Plains at the Coast | Snow in the first half, sun in the second.

@@ -1,10 +1,9 @@
-// What is sold, or given away, around a show: pages of their own below it, or below a brand.
+// Pages below a show or a brand: tickets, exclusives and special pages.
 import type { EntryInput } from '../../src/contracts/catalogue.ts'
 import { slideArt } from './art.ts'
+import { both } from './words.ts'
 
 type Page = Extract<EntryInput, { kind: 'page' }>
-
-const both = (en: string, es: string) => ({ en, es })
 
 export const salesPages: Page[] = [
   {
@@ -22,8 +21,8 @@ export const salesPages: Page[] = [
         name: 'how',
         title: both('How it works', 'Cómo funciona'),
         text: both(
-          '<p>This is a demo network, so there is no studio and nobody will ask for your ticket. On a real one the form would stand here:</p><ol><li>choose a night,</li><li>say how many you are,</li><li>come an hour early and laugh on time.</li></ol>',
-          '<p>Esta es una cadena de demostración: no hay estudio y nadie te pedirá el boleto. En una de verdad, aquí estaría el formulario:</p><ol><li>elige una noche,</li><li>di cuántos son,</li><li>llega una hora antes y ríete a tiempo.</li></ol>',
+          '<p>This is a demo network, so there is no studio and you need no ticket. On a real network the form would be here:</p><ol><li>choose a night,</li><li>say how many you are,</li><li>come an hour early and laugh on time.</li></ol>',
+          '<p>Esta es una cadena de demostración: no hay estudio y no necesitas boleto. En una cadena de verdad, aquí estaría el formulario:</p><ol><li>elige una noche,</li><li>di cuántos son,</li><li>llega una hora antes y ríete a tiempo.</li></ol>',
         ),
       },
       {

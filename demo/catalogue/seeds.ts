@@ -1,4 +1,5 @@
-// How we write a title down; build-series.ts and build-movies.ts make entries of it.
+// Types of the seeds: a seed describes one title of the demo in a compact form. build-series.ts and build-movies.ts convert seeds to
+// entries.
 export type FilmId =
   | 'big-buck-bunny'
   | 'harbor-night'
@@ -40,28 +41,29 @@ export type Scene =
   | 'arcade'
   | 'graphic'
 
-/** How a title's art looks: its scene (and others it visits), its colours (sky, horizon, light, ink, lamps), its lettering. */
+/** The look of a title's art: its scenes, its colours, and the font of its lettering (`face`). */
 export type Look = {
   scenes: [Scene, ...Scene[]]
   colors: [sky: string, horizon: string, light: string, ink: string, lamp?: string]
   face: string
-  /** How the poster is laid out. */
+  /** The layout of the poster. */
   poster: 'foot' | 'head' | 'giant' | 'column' | 'split' | 'frame' | 'stack' | 'badge'
-  /** How many of the cast stand in the key art; `figure`: seen from afar. */
+  /** The number of people in the key art. `figure`: one person seen from far away. `pair`: two persons seen from far away. */
   cast?: 0 | 1 | 2 | 3 | 'figure' | 'pair'
   upper?: boolean
 }
 
+/** A text in the language of the title, or in both languages. */
 export type Both = string | { en: string; es: string }
 
-/** `Thu 20:00`, `Weekdays 23:35`: New York time. */
+/** When a series airs. `slot` is in New York time: `Thu 20:00`, `Weekdays 23:35`. */
 export type Air = {
   slot: string
-  /** Weeks since the newest episode; 0: on air now. */
+  /** Weeks since the newest episode; 0 or absent if the series is on air now. */
   weeksAgo?: number
-  /** Weeks until the next season. */
+  /** Weeks until the next season premieres. */
   premieresIn?: number
-  /** The year the first season began, for what ran long ago. */
+  /** The year of the first season, for classic series. */
   year?: number
 }
 
@@ -75,15 +77,15 @@ export type SeriesSeed = {
   category?: 'Classic'
   minutes: 22 | 42
   air: Air
-  /** `f Dana Whitlock as Lt. Ruth Amara`: f or m, for the portrait. */
+  /** Example: `f Dana Whitlock as Lt. Ruth Amara`. The letter `f` or `m` selects a woman or a man for the portrait. */
   cast: string[]
   creator?: string
-  /** By number: a line an episode, `Title | What happens`. */
+  /** The episodes of each season by its number, one per line: `Title | Description`. */
   seasons?: Record<number, string>
-  /** The first listed episode's number, where a season began before what we list. */
+  /** The number of the first listed episode; absent if it is 1. */
   from?: number
-  /** A show of every weekday: a line a guest or a story, `Who | what about`. */
-  daily?: { season: number; count: number; titles: 'guests' | 'dates'; bits: string }
+  /** A weekday show. `lines`: its guests or stories, one per line: `Name | what they do`. */
+  daily?: { season: number; count: number; titles: 'guests' | 'dates'; lines: string }
   clips?: string
   films: [FilmId, ...FilmId[]]
   look: Look
@@ -108,9 +110,8 @@ export type MovieSeed = {
   films: [FilmId, ...FilmId[]]
   look: Look
   popularity: number
-  /** Only for those whose TV provider vouches for them. */
+  /** Requires a TV provider. */
   locked?: boolean
-  /** Leaves in so many days. */
-  leaves?: number
+  expiresInDays?: number
   isCoppaCompliant?: boolean
 }

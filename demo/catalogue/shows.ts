@@ -1,16 +1,16 @@
-// Which brand airs what.
-import { bravo } from './bravo.ts'
-import { cnbc } from './cnbc.ts'
-import { e } from './e.ts'
-import { kids } from './kids.ts'
-import { nbc } from './nbc.ts'
-import { news } from './news.ts'
-import { oxygen } from './oxygen.ts'
+// The shows of each brand.
+import { bravo } from './brands/bravo.ts'
+import { cnbc } from './brands/cnbc.ts'
+import { e } from './brands/e.ts'
+import { kids } from './brands/kids.ts'
+import { nbc } from './brands/nbc.ts'
+import { news } from './brands/news.ts'
+import { oxygen } from './brands/oxygen.ts'
+import { golf, regional, sports } from './brands/sports.ts'
+import { syfy } from './brands/syfy.ts'
+import { deportes, telemundo, universo } from './brands/telemundo.ts'
+import { usa } from './brands/usa.ts'
 import type { SeriesSeed } from './seeds.ts'
-import { golf, regional, sports } from './sports.ts'
-import { syfy } from './syfy.ts'
-import { deportes, telemundo, universo } from './telemundo.ts'
-import { usa } from './usa.ts'
 
 export const showsByBrand: Record<string, SeriesSeed[]> = {
   nbc,

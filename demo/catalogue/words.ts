@@ -1,8 +1,9 @@
-// Small tools of the catalogue's words.
+// Functions for the texts of the demo catalogue.
 import type { LocalText } from '../../src/contracts/catalogue.ts'
 import { seedOf } from '../chance.ts'
 import type { Both } from './seeds.ts'
 
+/** Returns a text as an id: `harbor-precinct` for `Harbor Precinct`. */
 export function slug(text: string) {
   return text
     .normalize('NFD')
@@ -12,10 +13,10 @@ export function slug(text: string) {
     .replace(/^-|-$/g, '')
 }
 
-/** The number by which the video platform knows a video. */
+/** Returns the id of a video on the video platform. */
 export const guidOf = (id: string) => String(4_000_000_000 + (seedOf(`guid:${id}`) % 1_000_000_000))
 
-/** `Title | Words` a line. */
+/** Parses lines such as `Title | Description`. The second part may be absent. */
 export function pairs(block: string | undefined): [first: string, second: string][] {
   return (block ?? '')
     .split('\n')
@@ -26,6 +27,9 @@ export function pairs(block: string | undefined): [first: string, second: string
     })
 }
 
+/** Returns a text in both languages. */
+export const both = (en: string, es: string) => ({ en, es })
 export const asText = (words: Both): LocalText => words
 export const english = (words: Both) => (typeof words === 'string' ? words : words.en)
-export const own = (words: Both, language: 'en' | 'es') => (typeof words === 'string' ? words : words[language])
+/** Returns a text in one language. */
+export const inLanguage = (words: Both, language: 'en' | 'es') => (typeof words === 'string' ? words : words[language])

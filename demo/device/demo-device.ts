@@ -1,35 +1,47 @@
-// A television to try device activation with: a page that asks for a code, shows it, and says who was signed in.
+// A simulated television for trying device activation: requests a code, shows it, and shows the account that was signed in. Another page of it
+// links a TV provider.
 import { encodeQR } from 'qr'
-import { activationPath, readUserCode, showUserCode } from '../../src/contracts/http/activation.ts'
+import { activationPath, formatUserCode, parseUserCode } from '../../src/contracts/http/activation.ts'
+import { createDemoProviderTelevision, type SendFrom } from './demo-provider-television.ts'
 import { devicePage, pageHeaders } from './device-page.ts'
+import { languageOf } from './television-page.ts'
 
 type Options = {
   publicUrl: string
-  /** The path that it is at. */
+  /** The path of the page. */
   path: string
-  /** The network that it is of, unless its address says another. */
+  /** The brand to activate if the URL's query names no brand. */
   network: string
+  /** Sends a request to the site in the name of the browser that sent `from`. Undefined: without TV providers. */
+  send?: SendFrom | undefined
+  now?: () => number
 }
 
-export function createDemoDevice({ publicUrl, path, network }: Options) {
-  return (request: Request): Response => {
+export function createDemoDevice({ publicUrl, path, network, send, now = Date.now }: Options) {
+  const providerPath = `${path}/provider`
+  const providerTelevision = send && createDemoProviderTelevision({ publicUrl, path: providerPath, accountPath: path, network, send, now })
+  return (request: Request): Response | Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-    if (pathname === `${path}/qr`) return picture(publicUrl, searchParams.get('code') ?? '')
-    if (pathname !== path) return missing()
-    const language = searchParams.get('lang') === 'es' ? 'es' : 'en'
-    return new Response(devicePage(language, searchParams.get('network') ?? network, path), { headers: pageHeaders })
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (providerTelevision && pathname === providerPath && (isRead || request.method === 'POST')) return providerTelevision(request)
+    if (!isRead) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const code = searchParams.get('code') ?? ''
+    if (pathname === `${path}/qr`) return qrCode(code, (shown) => `${publicUrl}${activationPath}?userCode=${shown}&isQRCode=true`)
+    if (pathname === `${providerPath}/qr`) return qrCode(code, (shown) => `${publicUrl}/mvpd-picker?code=${shown}`)
+    if (pathname !== path) return notFound()
+    const html = devicePage(languageOf(request), searchParams.get('network') ?? network, path, send && providerPath)
+    return new Response(html, { headers: pageHeaders })
   }
 }
 
-/** Of a code's page and of nothing else: nobody's address can be made to look like ours. */
-function picture(publicUrl: string, text: string): Response {
-  const code = readUserCode(text)
-  if (!code) return missing()
-  const svg = encodeQR(`${publicUrl}${activationPath}?userCode=${showUserCode(code)}&isQRCode=true`, 'svg', { ecc: 'medium', border: 3 })
+/** Returns a QR code with the URL of the page for an activation code. Returns 404 for any other text: the route must not create QR codes of other URLs. */
+function qrCode(text: string, pageOf: (shown: string) => string): Response {
+  const code = parseUserCode(text)
+  if (!code) return notFound()
+  const svg = encodeQR(pageOf(formatUserCode(code)), 'svg', { ecc: 'medium', border: 3 })
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   })
 }
 
-const missing = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+const notFound = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })

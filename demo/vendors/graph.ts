@@ -1,16 +1,16 @@
-// What Facebook's stand-in answers beside signing in: whose a token is, and which app it was made for.
+// Simulates Facebook's Graph API: checks an access token and returns the profile of the account.
 import { createHmac } from 'node:crypto'
 import type { Provider } from 'oidc-provider/lib/provider.js'
+import type { Client } from '../sign-in/openid-provider.ts'
 import type { People } from './people.ts'
-import type { Client } from './stand-in.ts'
 
-type Asked = { path: string; query: URLSearchParams; client: Client; provider: Provider; people: People }
+type GraphRequest = { path: string; query: URLSearchParams; client: Client; provider: Provider; people: People }
 type Answer = { status: number; body: unknown }
 
 const refused = (message: string): Answer => ({ status: 400, body: { error: { message, type: 'OAuthException', code: 190 } } })
 
-/** Null for what is no path of the graph. */
-export async function graphAnswer({ path, query, client, provider, people }: Asked): Promise<Answer | null> {
+/** Resolves to the response of the Graph API. Resolves to null if the path does not belong to the Graph API. */
+export async function graphApiResponse({ path, query, client, provider, people }: GraphRequest): Promise<Answer | null> {
   const { clientId, clientSecret } = client
   if (path === '/debug_token') {
     if (query.get('access_token') !== `${clientId}|${clientSecret}`) return refused('Invalid OAuth access token.')

@@ -1,6 +1,6 @@
-// The page of a stand-in: plain, and nobody could take it for the vendor's own.
-import { createHash } from 'node:crypto'
+// The sign-in page of a simulated vendor. It must not look like the real vendor's page.
 import type { Vendor } from '../../src/contracts/http/identity.ts'
+import { escaped } from '../sign-in/requests.ts'
 import type { Person } from './people.ts'
 
 export const vendorNames: Record<Vendor, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }
@@ -9,37 +9,36 @@ const words = {
   en: {
     title: (vendor: string) => `Demo ${vendor} sign-in`,
     note: (vendor: string) =>
-      `This is a stand-in for ${vendor}, made for the demo. Nothing here is sent to ${vendor}, and nobody is asked for a password.`,
-    choose: 'Choose who you are',
+      `This is a stand-in for ${vendor}, made for the demo. It sends nothing to ${vendor} and asks for no password.`,
+    choose: 'Choose an account',
     unverified: 'email not verified',
     noMail: 'shares no email',
-    other: 'Somebody else',
+    other: 'Another account',
     given: 'First name',
     family: 'Last name',
     mail: 'Email',
     go: 'Continue',
     cancel: 'Cancel',
-    failed: 'This sign-in is over. Go back and begin again.',
+    failed: 'This sign-in has expired. Go back and start again.',
   },
   es: {
     title: (vendor: string) => `Inicio de sesión de demostración de ${vendor}`,
-    note: (vendor: string) =>
-      `Esta página hace de ${vendor} para la demostración. No se envía nada a ${vendor} y a nadie se le pide una contraseña.`,
-    choose: 'Elige quién eres',
+    note: (vendor: string) => `Esta página sustituye a ${vendor} en la demostración. No envía nada a ${vendor} ni pide contraseñas.`,
+    choose: 'Elige una cuenta',
     unverified: 'correo sin verificar',
     noMail: 'no comparte su correo',
-    other: 'Otra persona',
+    other: 'Otra cuenta',
     given: 'Nombre',
     family: 'Apellido',
     mail: 'Correo electrónico',
     go: 'Continuar',
     cancel: 'Cancelar',
-    failed: 'Este inicio de sesión ha terminado. Vuelve atrás y empieza de nuevo.',
+    failed: 'Este inicio de sesión ha vencido. Vuelve atrás y empieza de nuevo.',
   },
 }
 export type PageLanguage = keyof typeof words
 
-const style = `:root{color-scheme:light dark}
+export const style = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0;display:grid;place-items:center;min-height:100vh}
 main{width:min(26rem,100% - 2rem);padding:1.5rem 0}
 .demo{display:inline-block;background:#8a4b00;color:#fff;font-weight:700;letter-spacing:.08em;padding:.1rem .6rem;border-radius:.25rem}
@@ -49,18 +48,6 @@ button{text-align:start;cursor:pointer;margin:.25rem 0}button small{display:bloc
 label{display:block;margin:.5rem 0}
 .go{text-align:center;background:#174ea6;color:#fff;border-color:#174ea6}.cancel{text-align:center;margin-top:1.5rem}
 :focus-visible{outline:3px solid #1a73e8;outline-offset:2px}`
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-
-/** `onward`: origins that a form's answer leads to in the end; browsers want them allowed too. */
-export const pageHeaders = (onward: string[]) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': `default-src 'none'; style-src ${styleHash}; form-action ${["'self'", ...onward].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
-})
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function frame(vendor: Vendor, language: PageLanguage, inner: string): string {
   const title = escaped(words[language].title(vendorNames[vendor]))
@@ -71,10 +58,10 @@ function frame(vendor: Vendor, language: PageLanguage, inner: string): string {
 
 export function peoplePage(vendor: Vendor, language: PageLanguage, people: Person[], action: string): string {
   const { note, choose, unverified, noMail, other, given, family, mail, go, cancel } = words[language]
-  const remark = (person: Person) => (person.mail === '' ? noMail : person.isMailVerified ? '' : unverified)
-  const line = (person: Person) => [person.mail, remark(person)].filter(Boolean).join(' · ')
+  const hint = (person: Person) => (person.mail === '' ? noMail : person.isMailVerified ? '' : unverified)
+  const details = (person: Person) => [person.mail, hint(person)].filter(Boolean).join(' · ')
   const button = (person: Person) =>
-    `<button name="person" value="${person.id}">${escaped(`${person.givenName} ${person.familyName}`)}<small>${escaped(line(person))}</small></button>`
+    `<button name="person" value="${person.id}">${escaped(`${person.givenName} ${person.familyName}`)}<small>${escaped(details(person))}</small></button>`
   const field = (name: string, label: string, rest: string) => `<label>${label}<input name="${name}" maxlength="80" ${rest}></label>`
   const form = (inner: string) => `<form method="post" action="${escaped(action)}">${inner}</form>`
   return frame(

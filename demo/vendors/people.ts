@@ -1,4 +1,4 @@
-// Who may sign in at the stand-ins. Everybody here is made up, and whoever else is wanted may be typed in.
+// The accounts of the simulated vendors: fictional accounts, and accounts that visitors enter.
 import { createHash } from 'node:crypto'
 
 export type Person = { id: string; givenName: string; familyName: string; mail: string; isMailVerified: boolean }
@@ -10,23 +10,23 @@ const known: Person[] = [
   { id: 'sam-okafor', givenName: 'Sam', familyName: 'Okafor', mail: '', isMailVerified: false },
 ]
 
-/** As many as may be typed in before the first are forgotten. */
-const mostTyped = 500
+/** Maximum number of entered accounts. If there are more, the oldest are removed. */
+const maxEntered = 500
 
 export type People = ReturnType<typeof createPeople>
 
 export function createPeople() {
-  const typed = new Map<string, Person>()
+  const entered = new Map<string, Person>()
   return {
     known,
-    find: (id: string): Person | undefined => known.find((person) => person.id === id) ?? typed.get(id),
-    /** The same mail is the same person each time. */
-    type({ givenName, familyName, mail }: Pick<Person, 'givenName' | 'familyName' | 'mail'>): Person {
+    find: (id: string): Person | undefined => known.find((person) => person.id === id) ?? entered.get(id),
+    /** Adds an entered account. The id is derived from the email address. */
+    add({ givenName, familyName, mail }: Pick<Person, 'givenName' | 'familyName' | 'mail'>): Person {
       const id = createHash('sha256').update(mail.toLowerCase()).digest('hex').slice(0, 24)
       const person = { id, givenName: givenName || 'Alex', familyName: familyName || 'Demo', mail, isMailVerified: true }
-      typed.delete(id)
-      typed.set(id, person)
-      if (typed.size > mostTyped) typed.delete(typed.keys().next().value!)
+      entered.delete(id)
+      entered.set(id, person)
+      if (entered.size > maxEntered) entered.delete(entered.keys().next().value!)
       return person
     },
   }

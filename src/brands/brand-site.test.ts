@@ -9,7 +9,7 @@ const bravo = { key: 'bravo', language: 'en', hosts: ['www.bravo.example', 'brav
 const group: BrandGroup = { name: 'Group', brands: [nbc, telemundo, bravo] }
 const url = (brand: Brand, path: string, language: 'en' | 'es') => urlOn(siteOf(brand, group, 'https://tv.example'), path, language)
 
-test('a page has a bare address in the language of its brand, and lang in another', () => {
+test('a URL has the parameter lang only if its language differs from the language of the brand', () => {
   expect(url(nbc, '/', 'en')).toBe('https://tv.example/')
   expect(url(nbc, '/', 'es')).toBe('https://tv.example/?lang=es')
   expect(url(telemundo, '/', 'es')).toBe('https://tv.example/telemundo')
@@ -17,7 +17,7 @@ test('a page has a bare address in the language of its brand, and lang in anothe
   expect(url(bravo, '/x', 'es')).toBe('https://www.bravo.example/x?lang=es')
 })
 
-test('a host takes the scheme of PUBLIC_URL, and its port unless it names one', () => {
+test('originOfHost adds the scheme of PUBLIC_URL to a host, and the port of PUBLIC_URL to a host without a port', () => {
   expect(originOfHost('bravo.localhost', 'http://127.0.0.1:3000')).toBe('http://bravo.localhost:3000')
   expect(originOfHost('bravo.localhost:4000', 'http://127.0.0.1:3000')).toBe('http://bravo.localhost:4000')
   expect(originsOf('https://tv.example', group)).toEqual(['https://tv.example', 'https://www.bravo.example', 'https://bravo.example:8080'])

@@ -23,7 +23,7 @@ function faultAfter(change: (group: BrandGroup) => void) {
   return 'fault' in loaded ? loaded.fault : undefined
 }
 
-test('loads the demo group, ranked brands first, in their order', () => {
+test('loadBrands returns the brands of the demo group: ranked brands first, in order of rank', () => {
   const loaded = loadBrands(folder)
   const brands = 'group' in loaded ? loaded.group.brands : []
   const priorities = brands.map(({ priority }) => priority)
@@ -32,22 +32,30 @@ test('loads the demo group, ranked brands first, in their order', () => {
   expect(brands.slice(11).map(({ key }) => key)).toEqual(read().brands.flatMap(({ key, priority }) => (priority ? [] : [key])))
 })
 
-test('says which file and field is wrong', () => {
+test('an error of loadBrands names the file and the invalid field', () => {
   const file = join(folder, 'brands.json')
   expect(faultAfter(({ brands }) => (brands[1]!.colors.accent = 'red'))).toBe(
-    `${file}: brands.1.colors.accent: a colour is written #rrggbb.`,
+    `${file}: brands.1.colors.accent: must be a colour such as #1a2b3c.`,
   )
 })
-test('says when two brands mean the same', () => {
-  expect(faultAfter(({ brands }) => brands[2]!.aliases.push('bravo'))).toMatch(/brands\.2\.aliases: "bravo" already means bravo\.$/)
+test('loadBrands rejects two brands with the same name or alias', () => {
+  expect(faultAfter(({ brands }) => brands[2]!.aliases.push('bravo'))).toMatch(/brands\.2\.aliases: "bravo" is already a name of bravo\.$/)
 })
-test('a brand has a time zone, which must be one, and New York unless given', () => {
+test('loadBrands rejects an unknown time zone of a brand; the default time zone is New York', () => {
   const loaded = loadBrands(folder)
   expect('group' in loaded && loaded.group.brands.map(({ timeZone }) => timeZone)).toContain('America/New_York')
   expect(faultAfter(({ brands }) => (brands[9]!.timeZone = 'America/Los_Angeles'))).toBeUndefined()
-  expect(faultAfter(({ brands }) => (brands[9]!.timeZone = 'Pacific'))).toMatch(/brands\.9\.timeZone: is no time zone: write an IANA name/)
+  expect(faultAfter(({ brands }) => (brands[9]!.timeZone = 'Pacific'))).toMatch(/brands\.9\.timeZone: must be an IANA time zone/)
 })
-test('says when two brands have one host, whatever its port', () => {
+test('loadBrands rejects an unlock rule of an unknown kind or of no days, and two rules of the same kind', () => {
+  const after = (...unlock: { kind: string; days: number }[]) => faultAfter(({ brands }) => (brands[0]!.unlock = unlock))
+  expect(after({ kind: 'Full Episode', days: 8 }, { kind: 'Movie', days: 30 })).toBeUndefined()
+  expect(after()).toBeUndefined()
+  expect(after({ kind: 'Episode', days: 8 })).toMatch(/brands\.0\.unlock\.0\.kind: /)
+  expect(after({ kind: 'Movie', days: 0 })).toMatch(/brands\.0\.unlock\.0\.days: must be at least 1/)
+  expect(after({ kind: 'Movie', days: 1 }, { kind: 'Movie', days: 2 })).toMatch(/brands\.0\.unlock: two rules have the same kind\.$/)
+})
+test('loadBrands rejects two brands with the same host, even if the ports differ', () => {
   const hosts = (first: string, second: string) =>
     faultAfter(({ brands }) => {
       brands[1]!.hosts = [first]
@@ -57,14 +65,37 @@ test('says when two brands have one host, whatever its port', () => {
   expect(hosts('tv.example', 'tv.example:80')).toMatch(/brands\.2\.hosts: "tv\.example:80" is already a host of bravo\.$/)
   expect(hosts('a.tv.example', 'tv.example')).toBeUndefined()
 })
-test('says which wordmark is missing', () => {
+test('loadBrands rejects a brand without a wordmark file, and names the missing file', () => {
   rmSync(join(folder, 'bravo-white.svg'))
-  expect(faultAfter(() => {})).toMatch(/brands\.1\.whiteBrandLogo: there is no bravo-white\.svg in the folder\.$/)
+  expect(faultAfter(() => {})).toMatch(/brands\.1\.whiteBrandLogo: bravo-white\.svg is missing in the folder\.$/)
 })
-test('says when a field is unknown, a group empty, a file no JSON or not there', () => {
+test('loadBrands rejects an unknown field, a group without brands, invalid JSON and a missing file', () => {
   expect(faultAfter(({ brands }) => Object.assign(brands[0]!, { colour: 'x' }))).toMatch(/brands\.0\.colour: /)
-  expect(faultAfter((group) => (group.brands = []))).toMatch(/brands: there must be one brand at least\.$/)
+  expect(faultAfter((group) => (group.brands = []))).toMatch(/brands: must contain at least one brand\.$/)
   writeFileSync(join(folder, 'brands.json'), '{')
   expect(loadBrands(folder)).toEqual({ fault: expect.stringMatching(/^BRANDS_DIR: .*brands\.json cannot be read/) })
   expect(loadBrands(join(folder, 'none'))).toEqual({ fault: expect.stringMatching(/^BRANDS_DIR: .*ENOENT/) })
+})
+
+test('loadBrands rejects an ad server without https, and a macro that does not exist', () => {
+  const withUrl = (url: string) => faultAfter(({ brands }) => (brands[0]!.advertising = { url } as never))
+  expect(withUrl('https://ads.example/vmap?id=[CONTENTID]&[ADPARAMS]')).toBeUndefined()
+  const loaded = loadBrands(folder)
+  expect('group' in loaded && loaded.group.brands[0]!.advertising).toMatchObject({ hosts: [], minutesBetween: 5 })
+  expect(withUrl('http://ads.example/vmap')).toMatch(/brands\.0\.advertising\.url: must be https:\/\/HOST/)
+  expect(withUrl('https://ads.example/vmap?id=[VIEWERID]')).toMatch(/advertising\.url: has an unknown macro: use \[ADPARAMS\], /)
+  expect(withUrl('https://[CONTENTID].example/')).toMatch(/must be https:\/\/HOST/)
+})
+
+test('the licence servers of a brand need https, and FairPlay needs a certificate', () => {
+  const withDrm = (drm: object) => faultAfter(({ brands }) => (brands[0]!.drm = drm))
+  const licenseUrl = 'https://drm.example/license'
+  expect(
+    withDrm({ widevine: { licenseUrl, tokenHeader: 'x-token' }, fairplay: { licenseUrl, certificateUrl: licenseUrl } }),
+  ).toBeUndefined()
+  expect(withDrm({ widevine: { licenseUrl: 'http://drm.example/' } })).toMatch(
+    /brands\.0\.drm\.widevine\.licenseUrl: must be https:\/\/HOST/,
+  )
+  expect(withDrm({ fairplay: { licenseUrl } })).toMatch(/brands\.0\.drm\.fairplay\.certificateUrl/)
+  expect(withDrm({ widevine: { licenseUrl, tokenHeader: 'x token' } })).toMatch(/tokenHeader: must be the name of a header/)
 })

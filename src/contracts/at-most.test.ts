@@ -15,7 +15,7 @@ const faultOf = (value: unknown) => {
   return issue && `${v.getDotPath(issue)}: ${issue.message}`
 }
 
-test('refuses a list that is too long, or a record that is too large, before it visits an element', () => {
+test('a list or record that is too large is rejected before any of its elements is validated', () => {
   expect([faultOf({ list: ['a', 'b', 'c', 'd'] }), visited]).toEqual(['list: Invalid length: Expected <=3 but received 4', 0])
   expect([faultOf({ record: { a: 'a', b: 'b', c: 'c' } }), visited]).toEqual(['record: Invalid entries: Expected <=2 but received 3', 0])
   expect(schema['~standard'].validate({ list: Array(10).fill('a') })).toMatchObject({
@@ -23,7 +23,7 @@ test('refuses a list that is too long, or a record that is too large, before it 
   })
 })
 
-test('is otherwise an array, or a record, of its schema', () => {
+test('the elements of a list or record within the limit are validated', () => {
   expect([faultOf({ list: ['a', 'b', 'c'], record: { a: 'a', b: 'b' } }), visited]).toEqual([undefined, 5])
   expect(faultOf({ list: 'abcd' })).toBe('list: Invalid type: Expected Array but received "abcd"')
   expect(faultOf({ record: ['a', 'b', 'c'] })).toMatch(/^record/)

@@ -1,25 +1,25 @@
-// Lists and records of limited size. In a plain pipe valibot visits every element before it compares the length.
+// Schemas of lists and records of limited size. A plain valibot pipe would visit every element before it checks the length.
 import * as v from 'valibot'
 
-/** An array of at most `most` elements; a longer one is refused before any element is visited. */
-export function listAtMost<const Item extends v.GenericSchema>(most: number, item: Item) {
-  const limit = v.maxLength<unknown[], number>(most)
+/** Returns the schema of an array with at most `max` elements. Rejects a longer array before visiting any element. */
+export function listAtMost<const Item extends v.GenericSchema>(max: number, item: Item) {
+  const limit = v.maxLength<unknown[], number>(max)
   return countFirst(
-    v.pipe(v.array(item), v.maxLength(most)),
+    v.pipe(v.array(item), v.maxLength(max)),
     (value, config) => Array.isArray(value) && limit['~run']({ typed: true, value }, config),
   )
 }
 
-/** An object of at most `most` members under any names; a larger one is refused before any member is visited. */
+/** Returns the schema of an object with at most `max` members. Rejects a larger object before visiting any member. */
 export function recordAtMost<const Key extends v.GenericSchema<string, string>, const Value extends v.GenericSchema>(
-  most: number,
+  max: number,
   key: Key,
   value: Value,
 ) {
-  const limit = v.maxEntries<Record<string, unknown>, number>(most)
+  const limit = v.maxEntries<Record<string, unknown>, number>(max)
   return countFirst(
-    v.pipe(v.record(key, value), v.maxEntries(most)),
-    (given, config) => isObject(given) && limit['~run']({ typed: true, value: given }, config),
+    v.pipe(v.record(key, value), v.maxEntries(max)),
+    (members, config) => isObject(members) && limit['~run']({ typed: true, value: members }, config),
   )
 }
 
@@ -28,14 +28,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 type Run = v.GenericSchema['~run']
 type Issues = v.FailureDataset<v.BaseIssue<unknown>>['issues'] | undefined
 
-/** The schema, which runs only on what `count` finds no issue in. */
+/** Returns a schema that first validates with `count`, and validates with `schema` only if `count` finds no issue. */
 function countFirst<Schema extends v.GenericSchema>(
   schema: Schema,
   count: (value: unknown, config: Parameters<Run>[1]) => { issues?: Issues } | false,
 ): Schema {
   const counted: Schema = {
     ...schema,
-    // valibot's `config` copies the schema, and the copy's standard properties call the `~run` of the copy.
+    // The function `config` of valibot copies the schema. The standard properties of the copy call the method `~run` of the copy.
     '~run': ((dataset, config) => {
       const { issues } = count(dataset.value, config) || {}
       return issues ? { typed: false, value: dataset.value, issues } : schema['~run'](dataset, config)

@@ -1,43 +1,23 @@
-// Daypart's own catalogue: what an import reads, an export writes and /schemas/catalogue.json publishes.
-// A document is NDJSON (one entry a line) or JSON `{ "daypart": 1, "entries": [...] }`. Times are ISO 8601 with a zone or epoch milliseconds.
+// Daypart's catalogue format. Imports read it, exports write it, and /schemas/catalogue.json contains its JSON schema.
+// A document is NDJSON (one entry per line) or JSON `{ "daypart": 1, "entries": [...] }`. Times are ISO 8601 with a zone or epoch milliseconds.
 import * as v from 'valibot'
-
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const line = v.pipe(v.string(), v.maxLength(1000))
-/** Where a link leads: `javascript:` and the like are no pages. */
-const link = v.pipe(line, v.regex(/^(?:https?:|mailto:|tel:|[/?#])/i, 'a link is a path of this site, or https://...'))
-const prose = v.pipe(v.string(), v.maxLength(20_000))
-const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is #rrggbb'))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
-const time = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate()), v.pipe(v.number(), v.integer())])
-const language = v.picklist(['en', 'es'])
-
-/** Text in one language (the entry's), or in several. */
-const text = (inner: typeof line | typeof prose) => v.union([inner, v.object({ en: v.optional(inner), es: v.optional(inner) })])
-const title = text(line)
-const description = text(prose)
-
-/** A file below an art folder or an allow-listed address; by ratio where art was made for it. */
-export const art = v.union([
+import {
+  art,
+  availability,
+  count,
+  credit,
+  description,
+  gradient,
+  id,
+  language,
   line,
-  v.object({
-    main: line,
-    '16-9': v.optional(line),
-    '3-4': v.optional(line),
-    '1-1': v.optional(line),
-    color: v.optional(color),
-    /** Of `main`, in pixels. */
-    width: v.optional(pixels),
-    height: v.optional(pixels),
-    alt: v.optional(title),
-  }),
-])
-
-const credit = v.object({ person: id, role: v.optional(line), character: v.optional(line) })
-const gradient = v.object({ start: color, end: color })
-const social = v.object({ network: line, url: link })
-const availability = v.object({ device: v.optional(line, 'Web'), entitlement: line, start: v.optional(time), end: v.optional(time) })
+  link,
+  social,
+  time,
+  title,
+} from './catalogue-fields.ts'
+import { rule } from './catalogue-rule.ts'
+import { programmingTypes } from './programming-types.ts'
 
 const titleFields = {
   id,
@@ -45,12 +25,12 @@ const titleFields = {
   language: v.optional(language),
   title,
   shortTitle: v.optional(title),
-  /** The first path segment wished for; made from the title when absent, made different when taken. */
+  /** The preferred first path segment. By default it is derived from the title. If another title has the same segment, a suffix is added. */
   alias: v.optional(line),
   description: v.optional(description),
   shortDescription: v.optional(description),
   genres: v.optional(v.array(line), []),
-  /** Current, Classic, ... */
+  /** For example Current or Classic. */
   category: v.optional(line),
   rating: v.optional(line),
   art: v.optional(art),
@@ -73,7 +53,7 @@ const playable = {
   expiration: v.optional(time),
   duration: v.optional(count, 0),
   availability: v.optional(v.array(availability)),
-  /** Packaged films played one after another until `duration` is full. */
+  /** Packaged films, repeated in order until `duration` is filled. */
   films: v.optional(v.array(id)),
   captions: v.optional(v.array(language), []),
 }
@@ -81,17 +61,13 @@ const playable = {
 const videoFields = {
   id,
   ...playable,
-  /** The series or movie this belongs to; a video may stand alone. */
+  /** The series or movie of the video; both are optional. */
   series: v.optional(id),
   movie: v.optional(id),
-  /** Needed only when it belongs to nothing. */
+  /** Required if the video has neither a series nor a movie. */
   brand: v.optional(id),
   language: v.optional(language),
-  /** [C3-56] */
-  programmingType: v.optional(
-    v.picklist(['Clip', 'Full Episode', 'Full Event Replay', 'Movie', 'Playlist', 'Single Live Event', 'Short-Form VOD', 'Upcoming']),
-    'Clip',
-  ),
+  programmingType: v.optional(v.picklist(programmingTypes), 'Clip'),
   title,
   secondaryTitle: v.optional(title),
   tertiaryTitle: v.optional(title),
@@ -122,11 +98,11 @@ const slide = v.object({
   tuneIn: v.optional(title),
   link,
   cta: v.optional(cta),
-  labelBadge: v.optional(line),
+  labelBadge: v.optional(title),
   brand: v.optional(id),
 })
 
-/** What an editor chose, by id. */
+/** A reference to an item that an editor selected. */
 export const itemRef = v.union([
   v.object({ video: id }),
   v.object({ series: id }),
@@ -135,7 +111,7 @@ export const itemRef = v.union([
   v.object({ playlist: id, destination: v.optional(id) }),
   v.object({ gallery: id }),
   v.object({ person: id }),
-  /** By its name, in either language. */
+  /** A genre by its name, in either language. */
   v.object({ genre: line }),
   v.object({ slide }),
   v.object({ feature: slide }),
@@ -145,28 +121,13 @@ export const itemRef = v.union([
   v.object({ band: v.object({ title, link, primary: v.optional(art), compact: v.optional(art) }) }),
 ])
 
-/** What a shelf shows when nobody chose: the newest, the most popular, of a brand, a title, a genre. `self` is the page's own brand or title. */
-export const rule = v.object({
-  from: v.picklist(['videos', 'series', 'movies', 'titles', 'playlists', 'brands', 'galleries', 'people', 'genres', 'programmes']),
-  brand: v.optional(id),
-  title: v.optional(id),
-  category: v.optional(line),
-  genre: v.optional(line),
-  language: v.optional(language),
-  programmingType: v.optional(v.array(line)),
-  season: v.optional(count),
-  locked: v.optional(v.boolean()),
-  sort: v.optional(v.picklist(['latest', 'oldest', 'popular', 'alphabetical', 'expiring', 'priority']), 'latest'),
-  limit: v.optional(count),
-})
-
 export const section = v.object({
   component: v.picklist(['DynamicLead', 'Shelf', 'Grid', 'Stack', 'Text']),
   name: id,
   title: v.optional(title),
-  /** Of a Text: HTML, of which headings, paragraphs, lists, emphasis and links are kept. */
+  /** For Text sections: HTML. Headings, paragraphs, lists, emphasis and links are kept; other elements are removed. */
   text: v.optional(description),
-  /** Of a Text: folded under its title until it is opened. */
+  /** For Text sections: whether the text is hidden below its title until the viewer opens it. */
   disclosure: v.optional(v.boolean()),
   items: v.optional(v.array(itemRef)),
   rule: v.optional(rule),
@@ -175,11 +136,11 @@ export const section = v.object({
   sponsorLogo: v.optional(art),
   viewAllCta: v.optional(cta),
   autoScroll: v.optional(v.boolean()),
-  /** Asked for when its place is near, rather than with the page. */
+  /** Whether the browser loads the items when the section comes near the viewport. By default the page already contains the items. */
   lazy: v.optional(v.boolean()),
 })
 
-/** [C3-44]..: the kinds of entry. */
+/** [C3-44] An entry of the catalogue. `kind` determines its fields. */
 export const entry = v.variant('kind', [
   v.object({ kind: v.literal('series'), ...titleFields, dayPart: v.optional(line) }),
   v.object({ kind: v.literal('movie'), ...titleFields, ...playable }),
@@ -226,7 +187,7 @@ export const entry = v.variant('kind', [
     videos: v.optional(v.array(id)),
     rule: v.optional(rule),
   }),
-  /** A page that editors make: home, a brand's home, a list. `brand` absent: for every brand that has none of its own. */
+  /** An editorial page, such as home or a list. Without `brand`, it applies to each brand that has no page of this name. */
   v.object({
     kind: v.literal('page'),
     id,
@@ -236,7 +197,7 @@ export const entry = v.variant('kind', [
     description: v.optional(description),
     sections: v.array(section),
   }),
-  /** globalNavigation, footerQuickLinks, footerCorporateLinks. */
+  /** A menu: globalNavigation, footerQuickLinks or footerCorporateLinks. */
   v.object({
     kind: v.literal('menu'),
     id,
@@ -247,7 +208,7 @@ export const entry = v.variant('kind', [
       v.object({ machineName: id, title, href: link, target: v.optional(line), notCoppaCompliant: v.optional(v.boolean(), false) }),
     ),
   }),
-  /** A channel and what it airs, as XMLTV has them. */
+  /** A channel, with the fields of XMLTV. */
   v.object({
     kind: v.literal('channel'),
     id,
@@ -284,6 +245,24 @@ export const entry = v.variant('kind', [
     audioDescription: v.optional(v.boolean(), false),
     closedCaption: v.optional(v.boolean(), false),
     credits: v.optional(v.array(v.object({ role: line, name: line, character: v.optional(line) })), []),
+    /** The video that airs: its films play on the channel. */
+    video: v.optional(id),
+    /** The video that viewers can watch after the programme has ended. */
+    replay: v.optional(id),
+    /** [C3-23]..[C3-27], [C3-53], [C3-54] A single live event that pages announce. */
+    event: v.optional(
+      v.object({
+        art: v.optional(art),
+        /** From this time on viewers may watch; by default from the start of the programme. */
+        playableDate: v.optional(time),
+        /** Seconds; see [C4.11-02]. */
+        lastMinuteModalLifespan: v.optional(count),
+        /** Seconds before the start; see [C4.2-03]. */
+        directToLiveThreshold: v.optional(count),
+        /** Home and title pages announce the event from this many seconds before the start; by default an hour, at most two days. */
+        calloutLeadTime: v.optional(count),
+      }),
+    ),
   }),
 ])
 
@@ -295,6 +274,5 @@ export type EntryKind = Entry['kind']
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { kind: Kind }>
 export type SectionSpec = v.InferOutput<typeof section>
 export type ItemRef = v.InferOutput<typeof itemRef>
-export type Rule = v.InferOutput<typeof rule>
 export type Art = v.InferOutput<typeof art>
 export type LocalText = string | { en?: string; es?: string }

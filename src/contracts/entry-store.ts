@@ -1,31 +1,31 @@
-// Between reading a catalogue (services/content/import) and keeping it (services/content/entry-store.ts).
+// The store of catalogue entries: imports and the JSON:API write to it (services/catalogue/writes/entry-store.ts).
 import type { Entry, EntryKind } from './catalogue.ts'
 
-/** Where an entry stood in what was imported: for messages and rejects. */
-export type Where = { file: string; line: number; element: string }
-/** `field`: what of it was wrong, where one was. */
-export type Refusal = Where & { reason: string; field?: string }
-/** What is kept instead: the hash of its JSON, null for nothing. */
-export type Unexpected = { id: string; hash: string | null }
+/** The position of an entry in the imported file, for messages and rejects. */
+export type SourceLocation = { file: string; line: number; element: string }
+/** A rejected entry. `field`: the invalid field, if the reason concerns one field. */
+export type Refusal = SourceLocation & { reason: string; field?: string }
+/** A stored entry that another writer changed. `hash`: the hash of its JSON; null when the entry is not stored. */
+export type Conflict = { id: string; hash: string | null }
 export type StoreCounts = { added: number; changed: number; unchanged: number }
 
-/** `json` is what the entry says as JSON, from those who have it already. */
-export type Arriving = { entry: Entry; where: Where; json?: string | undefined }
+/** An entry to store. `json`: the JSON of the entry, if the caller has serialized it already. */
+export type IncomingEntry = { entry: Entry; where: SourceLocation; json?: string | undefined }
 
-/** Keeps entries. One batch is one transaction; storing what is already there changes nothing. */
+/** Stores entries. Each batch is one transaction; storing an unchanged entry changes nothing. */
 export type EntryStore = {
-  /** Entries in an order in which nothing refers forward within a kind's needs: brands and titles before seasons before videos before the rest. */
+  /** Stores a batch. References must point to entries stored before: brands and titles, then seasons, then videos, then other kinds. */
   storeBatch(
-    entries: Arriving[],
+    entries: IncomingEntry[],
     options?: {
-      /** By id, the hash of what must be kept before, null for nothing: when anything is kept otherwise, all is left as it is. */
+      /** The hashes that stored entries must have, by id; null means that the entry must not be stored yet. If a hash differs, nothing is stored, and `stale` lists the conflicts. */
       expected?: ReadonlyMap<string, string | null>
-      /** A power cut before `finish` may undo this batch: for an import, which reports nothing as stored before its end. */
+      /** Whether a power failure before `finish` may undo this batch. Imports permit it, because they report success only after `finish`. */
       mayBeLost?: boolean
     },
-  ): Promise<StoreCounts & { refused: Refusal[]; stale?: Unexpected[] }>
-  /** After the last batch: bumps the content revision when anything changed. */
+  ): Promise<StoreCounts & { refused: Refusal[]; stale?: Conflict[] }>
+  /** Increments the content revision if any batch changed something. Call it after the last batch. */
   finish(): Promise<void>
-  /** Everything stored of these kinds, in a stable order, in bounded memory. */
+  /** Streams all stored entries of these kinds, in a stable order. */
   entries(kinds: EntryKind[]): AsyncIterable<Entry>
 }

@@ -1,41 +1,60 @@
-// Every business constant of the specification, once, with its number.
+// Constants of the specification, each with the number of its statement.
 
-/** [A1-05], [C1-14] The application's version; the package has its own. */
+/** [A1-05], [C1-14] The application's version, independent of the package's. */
 export const appVersion = '1.216.3'
 
-/** Milliseconds. */
+/** A day, in milliseconds. */
 export const day = 86_400_000
-
-/** [A1-08], [A9-01] Credits of a new profile. */
+/** Recordings of channels are available for this many milliseconds after the start of the programme. */
+export const recordingLife = 24 * 3_600_000
+/** [A1-08], [A9-01] The number of credits of a new profile. */
 export const freeCredits = 3
-/** [A9-01], [C1-09] Locked episodes unlock this long after airing. */
-export const unlockAfter = 7 * day
+/** [A9-01], [C1-09] Locked episodes of a brand without unlock rules unlock this many days after they aired. */
+export const unlockDays = 7
 
-/** [C5-11]..[C5-13] Badge windows. */
+/** [C5-11]..[C5-13] Durations of badges, in milliseconds. */
 export const badges = { premiere: 14 * day, newLateNight: 1 * day, new: 7 * day, newBadge: 3 * day, expiring: 7 * day } as const
 
-/** [A1-02], [A9-09], [C9-10] */
+/** [A1-02], [A9-09], [C9-10] The timeout of loading a script chunk, in milliseconds. */
 export const chunkTimeout = 120_000
-/** [C1-11], [A9-09] Preview page data in session storage: tries, and milliseconds between them. */
+/** [C1-11], [A9-09] Polling for preview page data in session storage: the number of tries, and milliseconds between them. */
 export const previewPolling = { tries: 300, every: 100 } as const
 
-/** [C9-02] Milliseconds. */
+/** [C9-02] Delays after a resize of the window, in milliseconds. */
 export const resize = { throttleList: 500, debounceShell: 300, debounceTruncation: 50, debounceImage: 1000 } as const
-/** [C9-03] Seconds before its start from which a live event opens its own page. */
+/** [C9-03] The tile of a live event opens the live page from this many seconds before the start of the event. */
 export const directToLiveThreshold = 120
-/** [C9-04] Milliseconds that somebody rests on a tile before its clip plays, and between looks. */
+/** [C9-03] Milliseconds between two checks whether a live programme has started or ended. */
+export const liveTileCheck = 30_000
+/** [C9-04] `threshold`: milliseconds that the pointer or focus stays on a tile before its clip plays; `every`: milliseconds between checks. */
 export const tilePreview = { threshold: 2000, every: 250 } as const
-/** [C9-08] */
+/** [C9-08] Times of slideshows, in milliseconds. */
 export const slideshow = { autoplay: 5000, notificationDelay: 800 } as const
-/** [C9-12] */
+/**
+ * When viewers load programmes again, in milliseconds. `spread`: the longest random wait after the end of a programme; `retry`: the first wait after an
+ * old answer, longer than caches keep answers.
+ */
+export const programmeReload = { spread: 20_000, retry: 15_000, longestRetry: 300_000, longestTimer: 3_600_000 } as const
+/** [C9-07] Milliseconds between two updates of the countdown in the callout of a live event. */
+export const liveCalloutTick = 1000
+/** [C9-12] `fetchMoreAt`: the scrolled fraction of a shelf at which more items load. Fallbacks: the size of a tile in px until it is measured. */
 export const shelf = { fetchMoreAt: 2 / 3, fallbackTileWidth: 263, fallbackTileMargin: 15 } as const
-/** [C9-13] */
+/** [C9-13] Watched fractions of a video. Above `shownAbove`, its tile shows the progress. From `watchedAt`, the video counts as watched. */
 export const progress = { shownAbove: 0.05, watchedAt: 0.95 } as const
 
-/** [C9-20] */
+/**
+ * [C9-27], [A9-07] `savedEvery`: milliseconds of playback after which the position is saved again. `shortest`: the position in seconds from which a
+ * video counts as watched in part.
+ */
+export const watching = { savedEvery: 120_000, shortest: 30 } as const
+
+/** The number of watched videos from which the shelf of videos to continue is made. */
+export const continuedVideos = 20
+
+/** [C9-20] Viewport widths in px at which the layout changes. */
 export const breakpoints = { mobile: 320, phablet: 480, tablet: 665, desktop: 990, largeDesktop: 1260, bigDesktop: 1440 } as const
 
-/** [C9-21] */
+/** [C9-21] The widths in px in which pictures are offered. */
 export const imageWidths = [2400, 1920, 1600, 1400, 1260, 1024, 990, 640, 480, 340, 170] as const
 export const image = {
   defaultMax: 640,
@@ -45,17 +64,17 @@ export const image = {
   band: [340, 1920],
   bandPrimary: [665, 1920],
 } as const
-/** [C9-22] */
+/** [C9-22] Aspect ratios of pictures. */
 export const ratios = ['16-9', '3-4', '1-1'] as const
 export type Ratio = (typeof ratios)[number]
 export const defaultTreatment = 'default'
 
-/** [C9-23] */
+/** [C9-23] Maximum numbers of items. */
 export const counts = { maxShowsPerPage: 30, quickLinks: 7, featuredProviders: 15 } as const
-/** [C9-24] Items of one page of a list. */
+/** [C9-24] The number of items per page of a list. */
 export const pageRanges = { episodes: 6, galleries: 12, creditClips: 6, guestCarousel: 30, guestCalendar: 24 } as const
 
-/** [A9-05], [C7.1-06], [C9-27] How long a call may take, milliseconds. */
+/** [A9-05], [C7.1-06], [C9-27] Timeouts of calls, in milliseconds. */
 export const timeouts = {
   access: 10_000,
   session: 10_000,
@@ -66,23 +85,33 @@ export const timeouts = {
   emailVerify: 30_000,
 } as const
 
-/** [A9-11] */
+/**
+ * [A9-07], [C9-27] Milliseconds without interaction after which the player asks whether the viewer is still watching, and milliseconds that the viewer
+ * then has to answer.
+ */
+export const idle = { time: 14_400_000, confirmation: 120_000 } as const
+
+/**
+ * Milliseconds. Without the cookie of its viewer, a signed URL of media is valid for `life`: so a copied URL soon ends. URLs are signed per minute, so a new
+ * one is valid for at least `remaining`. A player asks for the next URL after `renewal`.
+ */
+export const signedUrl = { life: 10 * 60_000, remaining: 9 * 60_000, renewal: 4.5 * 60_000 } as const
+
+/**
+ * The lives of URLs of live streams, in milliseconds: of a URL for a viewer, with the viewer's cookie, and of one in `channels.m3u`. Access looks for
+ * blackouts in this time, so that no URL outlives the beginning of one.
+ */
+export const liveUrlLife = 5 * 3_600_000
+export const listUrlLife = 2 * day
+
+/** [A9-11] The countries in which on-demand videos play by default. */
 export const onDemandCountries = ['US', 'CA', 'MX'] as const
 
-/** [C5-06] The zones that a viewer's clock may be in; any other counts as the default. */
-export const timeZones = [
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Chicago',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/New_York',
-] as const
-export const defaultTimeZone = 'America/New_York'
-
-/** [C1-12] First segments that are never a brand path. */
+/** [C1-12] Reserved words. They are never the name of a brand in the first segment of a path. */
 export const neverBrandPaths = ['404', 'schedule', 'shows', 'video', 'videos'] as const
 
-/** [A9-14] Milliseconds after which the way back to a brand closes the window that opened this one. */
-export const backCloses = 500
+/** [A9-14] Milliseconds between a click on the link back to a brand and the closing of the window that opened the page. */
+export const backLinkCloseDelay = 500
+
+/** Milliseconds for which the order of a list may be cached. A new entry appears in a list after at most this time. */
+export const listCacheTime = 30_000

@@ -1,7 +1,7 @@
-// First segments that doors and routes own: no title is ever known by one. Brand keys and their aliases are reserved beside these.
+// The first path segments of services and pages: titles cannot use them as aliases. Brand keys and their aliases are reserved too.
 import { neverBrandPaths } from './limits.ts'
 
-const doors = [
+const services = [
   'access',
   'activate',
   'api',
@@ -33,7 +33,7 @@ const doors = [
   'v4',
 ]
 
-const routes = [
+const pages = [
   'about',
   'app',
   'apps',
@@ -81,4 +81,4 @@ const routes = [
   'watch',
 ]
 
-export const reservedSegments: ReadonlySet<string> = new Set([...neverBrandPaths, ...doors, ...routes])
+export const reservedSegments: ReadonlySet<string> = new Set([...neverBrandPaths, ...services, ...pages])

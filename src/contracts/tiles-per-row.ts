@@ -1,6 +1,6 @@
-// Limits as limits.ts, by themselves: few pages count their columns, and every page loads the rest.
+// Constants of the specification that few pages need. They are not in limits.ts because every page loads that file.
 
-/** [C9-15]..[C9-18] From which width (px) how many tiles stand in a row. */
+/** [C9-15]..[C9-18] Each pair is a minimum viewport width in px, and the number of tiles in a row for that width. */
 export const tilesPerRow = {
   video: [
     [0, 1],
@@ -23,5 +23,5 @@ export const tilesPerRow = {
     [768, 2],
   ],
 } as const
-/** [C9-19] */
+/** [C9-19] The maximum number of tiles in a row, and the base width of a tile in px by its ratio. */
 export const responsiveTiles = { maximum: 10, base: { '16-9': 320, '3-4': 240, '1-1': 320 } } as const

@@ -8,7 +8,7 @@ import { describeSettings } from './settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'daypart-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('with nothing set, the demo runs on this machine', () => {
+test('readConfig without any setting configures the demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ test('with nothing set, the demo runs on this machine', () => {
   })
 })
 
-test('reads each setting as what it is; an empty one is not set', () => {
+test('readConfig converts each setting to its type, and treats an empty setting as unset', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '::',
@@ -40,13 +40,13 @@ test('reads each setting as what it is; an empty one is not set', () => {
   expect(readConfig({ HOST: '::', PORT: '81' }).PUBLIC_URL).toBe('http://127.0.0.1:81')
 })
 
-test('reads countries as codes in capitals, or as any', () => {
+test('readConfig accepts country codes in any case and converts them to upper case; it also accepts `any`', () => {
   expect(readConfig({}).COUNTRIES).toEqual(['US', 'CA', 'MX'])
   expect(readConfig({ COUNTRIES: 'us, gb fr' }).COUNTRIES).toEqual(['US', 'GB', 'FR'])
   expect(readConfig({ COUNTRIES: 'any', UNKNOWN_COUNTRY: 'Outside' })).toMatchObject({ COUNTRIES: 'any', UNKNOWN_COUNTRY: 'outside' })
 })
 
-test('refuses what cannot be used with one sentence that names the variable, and never says a secret', () => {
+test('readConfig rejects an invalid setting with one sentence that names the variable and never contains a secret', () => {
   const refused = (env: Record<string, string>) => {
     try {
       return readConfig(env)
@@ -54,33 +54,33 @@ test('refuses what cannot be used with one sentence that names the variable, and
       return (error as Error).message
     }
   }
-  expect(refused({ PORT: 'http' })).toBe('PORT: "http" is no whole number from 0 to 65535.')
-  expect(refused({ PORT: '70000' })).toMatch(/^PORT: "70000" is no whole number/)
-  expect(refused({ PUBLIC_URL: 'tv.example' })).toMatch(/^PUBLIC_URL: "tv\.example" is no web address/)
+  expect(refused({ PORT: 'http' })).toBe('PORT: "http" is not a whole number from 0 to 65535.')
+  expect(refused({ PORT: '70000' })).toMatch(/^PORT: "70000" is not a whole number/)
+  expect(refused({ PUBLIC_URL: 'tv.example' })).toMatch(/^PUBLIC_URL: "tv\.example" is not a web address/)
   for (const more of ['https://tv.example/site', 'https://tv.example/?a', 'https://me@tv.example'])
     expect(refused({ PUBLIC_URL: more })).toMatch(/^PUBLIC_URL: ".*" has more than http:/)
-  expect(refused({ TRUSTED_PROXIES: '10.0.0.0/8,everyone' })).toMatch(/^TRUSTED_PROXIES: .* is no list of addresses/)
+  expect(refused({ TRUSTED_PROXIES: '10.0.0.0/8,everyone' })).toMatch(/^TRUSTED_PROXIES: .* is not a list of addresses/)
   expect(refused({ TRUSTED_PROXIES: '10.0.0.0/33' })).toMatch(/^TRUSTED_PROXIES/)
   expect(refused({ COUNTRIES: 'US,UK' })).toMatch(/^COUNTRIES: .* is neither `any` nor a list of ISO 3166 codes: write US,CA,GB\.$/)
   expect(refused({ COUNTRIES: ',' })).toMatch(/^COUNTRIES: /)
   expect(refused({ UNKNOWN_COUNTRY: 'nowhere' })).toMatch(/^UNKNOWN_COUNTRY: .* is neither `outside` nor an ISO 3166 code/)
-  expect(refused({ COUNTRY_HEADER: 'CF-IPCountry: US' })).toMatch(/^COUNTRY_HEADER: .* is no name of a header/)
+  expect(refused({ COUNTRY_HEADER: 'CF-IPCountry: US' })).toMatch(/^COUNTRY_HEADER: .* is not a header name/)
   expect(refused({ DEMO: 'yes' })).toMatch(/^DEMO: "yes" is neither/)
   expect(refused({ IDENTITY: 'no' })).toBe('IDENTITY: "no" is neither `on` nor `off`.')
-  expect(refused({ FULL_LOAD_PATHS: 'https://tv.example/show' })).toMatch(/^FULL_LOAD_PATHS: .* is no list of paths: write/)
+  expect(refused({ FULL_LOAD_PATHS: 'https://tv.example/show' })).toMatch(/^FULL_LOAD_PATHS: .* is not a list of paths: write/)
   expect(refused({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL/)
   expect(refused({ DATABASE_URL: 'mysql://me:pass@host/x' })).toBe(
-    'DATABASE_URL is no address of this kind: write postgres://user:password@host:5432/name.',
+    'DATABASE_URL is not a valid address: write postgres://user:password@host:5432/name.',
   )
-  expect(refused({ SECRET: 'short' })).toBe('SECRET is too short: give at least 32 characters that nobody can guess.')
+  expect(refused({ SECRET: 'short' })).toBe('SECRET is too short: give at least 32 characters that are hard to guess.')
 })
 
-test('every setting says what it is for', () => {
+test('each setting has a description', () => {
   for (const { name, description, default: usual } of describeSettings())
     expect([name, description.length > 20, usual.length > 0]).toEqual([name, true, true])
 })
 
-test('the secret is made once, for this user only, and is the same ever after', () => {
+test('the first call of readSecret creates a secret that only this user may read; later calls return the same secret', () => {
   const config = { SECRET: undefined, DATA_DIR: join(folder, 'new') }
   const secret = readSecret(config)
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -89,7 +89,7 @@ test('the secret is made once, for this user only, and is the same ever after', 
   expect(readSecret({ ...config, SECRET: 'from the environment, long enough' })).toBe('from the environment, long enough')
 })
 
-test('a secret file that is empty or too short is refused with the way out, and left as it is', () => {
+test('readSecret rejects an empty or too short secret file with the remedy, and leaves the file unchanged', () => {
   const config = { SECRET: undefined, DATA_DIR: folder }
   for (const [text, fault] of [
     ['', 'empty'],
@@ -104,7 +104,7 @@ test('a secret file that is empty or too short is refused with the way out, and 
   expect(readSecret(config)).toBe('x'.repeat(32))
 })
 
-test('a folder where no secret can be kept: one sentence', () => {
+test('readSecret throws an error of one sentence if the secret cannot be stored in the data folder', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => readSecret({ SECRET: undefined, DATA_DIR: join(folder, 'file') })).toThrow(
     /^DATA_DIR: the secret .* cannot be read .*: give a folder/,

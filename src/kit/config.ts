@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { trustsOwnMachine } from './http/own-machine.ts'
+import { trustsOwnMachine } from './http/security/own-machine.ts'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 import { assertConsistent } from './setting-rules.ts'
@@ -13,15 +13,15 @@ export const packageRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Config = Settings & {
   PUBLIC_URL: string
-  /** Whether requests from this machine may be an operator's without OPERATOR_TOKEN (http/own-machine.ts). */
+  /** Whether a request from this machine counts as an operator's even without OPERATOR_TOKEN (http/security/own-machine.ts). */
   trustsOwnMachine: boolean
 }
 
-/** Reads the environment once. An empty variable is one that is not set. Throws OperatorError naming the first variable that cannot be used. */
+/** Reads the settings from the environment. An empty variable counts as unset. Throws OperatorError that names the first invalid variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.keys(settings.entries).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : []))
-  const parsed = v.safeParse(settings, Object.fromEntries(given))
-  if (!parsed.success) throw new OperatorError(sentence(parsed.issues[0]))
+  const values = Object.keys(settings.entries).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : []))
+  const parsed = v.safeParse(settings, Object.fromEntries(values))
+  if (!parsed.success) throw new OperatorError(messageOf(parsed.issues[0]))
   const config = resolved(parsed.output)
   assertConsistent(config)
   return config
@@ -35,27 +35,37 @@ function resolved(config: Settings): Config {
     ART_DIR: underPackage(config.ART_DIR),
     MEDIA_DIR: underPackage(config.MEDIA_DIR),
     IDENTITY_VENDORS: config.IDENTITY_VENDORS && underPackage(config.IDENTITY_VENDORS),
+    PROVIDERS_FILE: config.PROVIDERS_FILE && underPackage(config.PROVIDERS_FILE),
+    CHANNELS_FILE: config.CHANNELS_FILE && underPackage(config.CHANNELS_FILE),
+    GEO_DATABASE: config.GEO_DATABASE && underPackage(config.GEO_DATABASE),
+    STATIONS_FILE: config.STATIONS_FILE && underPackage(config.STATIONS_FILE),
     trustsOwnMachine: trustsOwnMachine({ host: config.HOST, publicUrl: config.PUBLIC_URL }),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://${urlHost(config.HOST)}:${config.PORT}`,
   }
 }
 
-function sentence(issue: v.InferIssue<typeof settings>): string {
+function messageOf(issue: v.InferIssue<typeof settings>): string {
   const name = issue.path![0].key as SettingName
   return `${name}${aboutSetting(name).isSecret ? '' : `: ${JSON.stringify(issue.path![0].value)}`} ${issue.message}.`
 }
 
 const underPackage = (path: string) => (isAbsolute(path) ? path : resolve(packageRoot, path))
 
-/** The name by which a browser on this machine reaches what listens on `host`. */
+/** Returns the bucket of films and its key, or undefined if there is none. */
+export function bucketOf({ MEDIA_BUCKET_URL: url, AWS_REGION: region, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Settings) {
+  // A URL without a key is refused by assertConsistent.
+  return url ? { url, region, accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! } : undefined
+}
+
+/** Returns the host name for URLs of a server that listens on `host`. Browsers on this machine can open these URLs. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
 /**
- * The secret of all processes: the setting, or a file that only this user may read, made once. Throws OperatorError when the file cannot be
- * read, or holds less than a secret: what a full disk, a careless copy or an editor leaves.
+ * Returns the secret that all processes share: the setting SECRET, or the content of DATA_DIR/secret, which is created on the first start and
+ * which only this user may read. Throws OperatorError when the file cannot be read or is too short, for example after a full disk.
  */
 export function readSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_DIR'>): string {
   if (SECRET) return SECRET
@@ -63,7 +73,7 @@ export function readSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_D
   const secret = readSecretFile(DATA_DIR, file) ?? makeSecret(file)
   if (secret.length >= shortestSecret) return secret
   throw new OperatorError(
-    `DATA_DIR: the secret ${file} is ${secret ? 'too short' : 'empty'}: restore it from a backup. If there is none, delete it and a new one is made; remembered devices and links in sent emails then stop working.`,
+    `DATA_DIR: the secret ${file} is ${secret ? 'too short' : 'empty'}: restore it from a backup. If there is none, delete it, and Daypart creates a new one; remembered devices and links in sent emails then stop working.`,
   )
 }
 
@@ -79,7 +89,7 @@ function readSecretFile(folder: string, file: string): string | undefined {
   }
 }
 
-/** Whole or not at all, and the same for processes that start together. */
+/** Creates the file with a hard link. So the file is never partly written, and processes that start together read the same secret. */
 function makeSecret(file: string): string {
   const draft = `${file}.${process.pid}`
   try {

@@ -1,17 +1,17 @@
-// How long a caller still waits. A request that waits for several things in turn waits no longer than for one.
+// The deadline of a request. It limits the total time that the request waits for the database.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** `at` as of performance.now(). */
+/** `at` is a time of performance.now(), in milliseconds. */
 const deadlines = new AsyncLocalStorage<{ at: number }>()
 
-/** Milliseconds that a wait always has: a request that computed for long may still write. */
-const shortest = 250
+/** The minimum time until a deadline, in milliseconds, so that a request that computed for a long time can still write. */
+const minimum = 250
 
-/** Runs `act`, whose waits end `milliseconds` from now, or with an earlier deadline around it. Work that outlives `act` has no deadline. */
+/** Runs `act` with a deadline in `milliseconds`, or with the caller's deadline if that is earlier. Work that continues after `act` has settled has no deadline. */
 export async function withDeadline<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   const now = performance.now()
   const outer = deadlines.getStore()?.at ?? Number.POSITIVE_INFINITY
-  const deadline = { at: Math.max(now + shortest, Math.min(outer, now + milliseconds)) }
+  const deadline = { at: Math.max(now + minimum, Math.min(outer, now + milliseconds)) }
   try {
     return await deadlines.run(deadline, act)
   } finally {
@@ -19,5 +19,5 @@ export async function withDeadline<Result>(milliseconds: number, act: () => Prom
   }
 }
 
-/** Milliseconds until the deadline, at least 0; infinite without one. */
+/** Returns the milliseconds until the deadline, at least 0; Infinity without a deadline. */
 export const timeLeft = (): number => Math.max(0, (deadlines.getStore()?.at ?? Number.POSITIVE_INFINITY) - performance.now())

@@ -9,7 +9,7 @@ function logged(level: Parameters<typeof createLog>[0], write: (log: ReturnType<
   return lines
 }
 
-test('a request line holds only headers on the list, names of query parameters, and no long segment', () => {
+test('the log line of a request contains only listed headers, names of query parameters without values, and no long path segment', () => {
   const [line] = logged('info', (log) =>
     log.request({
       id: 'r1',
@@ -17,7 +17,7 @@ test('a request line holds only headers on the list, names of query parameters, 
       url: `/media/v1/${canary.repeat(20)}/master.m3u8?token=${canary}&v=1`,
       status: 200,
       milliseconds: 1.26,
-      room: 'media',
+      service: 'media',
       headers: { password: canary, authorization: canary, cookie: canary, referer: `https://h/?${canary}`, 'user-agent': 'TV' },
     }),
   )
@@ -27,14 +27,14 @@ test('a request line holds only headers on the list, names of query parameters, 
     path: '/media/v1/Canary-6…/master.m3u8?token&v',
     status: 200,
     ms: 1.3,
-    room: 'media',
+    service: 'media',
     'user-agent': 'TV',
   })
   expect(line!.split(canary)).toHaveLength(1)
   expect(Object.keys(JSON.parse(line!))).not.toContain('cookie')
 })
 
-test('a failure tells where, and nothing that the error carried along', () => {
+test('the log line of a failure contains the stack, and no other properties of the error', () => {
   const error = Object.assign(new TypeError('cannot tune'), { headers: { password: canary } })
   const [line] = logged('info', (log) => log.failure(error, { id: 'r2' }))
   expect(JSON.parse(line!)).toMatchObject({ level: 'error', id: 'r2', error: 'TypeError', msg: 'cannot tune' })
@@ -43,11 +43,11 @@ test('a failure tells where, and nothing that the error carried along', () => {
   expect(JSON.parse(logged('info', (log) => log.failure('just text'))[0]!)).toMatchObject({ error: 'string', msg: 'just text' })
 })
 
-test('a level keeps the quieter ones out', () => {
+test('log lines below the configured level are not written', () => {
   const lines = logged('warn', (log) => {
     log.debug('a')
     log.info('b')
-    log.request({ id: '', method: 'GET', url: '/', status: 200, milliseconds: 1, room: 'web', headers: {} })
+    log.request({ id: '', method: 'GET', url: '/', status: 200, milliseconds: 1, service: 'web', headers: {} })
     log.warn('c', { name: 'x'.repeat(5000) })
     log.error('d', { error: 'E' })
   })
@@ -55,6 +55,6 @@ test('a level keeps the quieter ones out', () => {
   expect(lines[0]!.length).toBeLessThan(1300)
 })
 
-test('one request is one line, whatever stands in the path', () => {
+test('a request with a line break in the path produces one log line', () => {
   expect(logged('info', (log) => log.warn(loggedPath('/a\n{"level":"error"}')))).toHaveLength(1)
 })

@@ -1,19 +1,20 @@
-// Structured logs, one JSON object a line. What is not on a list here cannot get in: no header, no query value, no body (reliability, risk 6).
+// Structured logs, one JSON object per line. Never logs bodies, the values of query parameters, or headers that are not listed here.
 import pino from 'pino'
 
-/** Passwords and tokens come in headers [identity]: only these are ever written. */
+/** The headers that are logged. Others may contain passwords and tokens. */
 const headersLogged = ['user-agent', 'accept-language', 'content-type', 'content-length'] as const
-const longest = 200
+/** The maximum length of a logged header, in characters. */
+const maxHeaderLength = 200
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
-export type Fields = { id?: string; room?: string; [name: string]: string | number | boolean | null | undefined }
+export type Fields = { id?: string; service?: string; [name: string]: string | number | boolean | null | undefined }
 
 export type Log = {
   debug(message: string, fields?: Fields): void
   info(message: string, fields?: Fields): void
   warn(message: string, fields?: Fields): void
   error(message: string, fields: Fields & { error?: string }): void
-  /** What went wrong where nobody expected it: name, message and stack, never the object's other properties. */
+  /** Logs an unexpected error: name, message and stack, never other properties of the object. */
   failure(error: unknown, fields?: Fields): void
   request(line: RequestLine): void
 }
@@ -24,7 +25,7 @@ export type RequestLine = {
   url: string
   status: number
   milliseconds: number
-  room: string
+  service: string
   headers: Record<string, string | string[] | undefined>
 }
 
@@ -39,7 +40,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
   const line =
     (at: 'debug' | 'info' | 'warn' | 'error') =>
     (message: string, fields: Fields = {}) =>
-      logger[at](cut(fields), message)
+      logger[at](truncate(fields), message)
   return {
     debug: line('debug'),
     info: line('info'),
@@ -49,7 +50,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
       const { name, message, stack } = error instanceof Error ? error : { name: typeof error, message: String(error), stack: undefined }
       logger.error(
         {
-          ...cut(fields),
+          ...truncate(fields),
           error: name,
           stack: stack
             ?.split('\n')
@@ -59,16 +60,16 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
         message.slice(0, 1000),
       )
     },
-    request({ id, method, url, status, milliseconds, room, headers }) {
+    request({ id, method, url, status, milliseconds, service, headers }) {
       if (!logger.isLevelEnabled('info')) return
-      const kept = headersLogged.flatMap((name) => (headers[name] ? [[name, String(headers[name]).slice(0, longest)]] : []))
+      const listed = headersLogged.flatMap((name) => (headers[name] ? [[name, String(headers[name]).slice(0, maxHeaderLength)]] : []))
       const ms = Math.round(milliseconds * 10) / 10
-      logger.info({ id, method, path: loggedPath(url), status, ms, room, ...Object.fromEntries(kept) }, 'request')
+      logger.info({ id, method, path: loggedPath(url), status, ms, service, ...Object.fromEntries(listed) }, 'request')
     },
   }
 }
 
-/** Names of query parameters, not their values; no segment long enough to be a token. */
+/** Returns the path with the names of query parameters, without their values. Truncates segments that are long enough to be a token. */
 export function loggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const short = path.split('/').map((segment) => (segment.length > 64 ? `${segment.slice(0, 8)}…` : segment))
@@ -76,5 +77,5 @@ export function loggedPath(url: string): string {
   return `${short.join('/')}${names.length ? `?${names.join('&')}` : ''}`.slice(0, 500)
 }
 
-const cut = (fields: Fields): Fields =>
+const truncate = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1000) : value]))

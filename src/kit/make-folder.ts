@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * A folder and those above it, for this user alone: hashes of passwords and mails are kept there. Node's own recursive mkdir never ends where
- * the system says ENOENT of a parent that is there, as below /proc (26.10).
+ * Creates a folder and its missing parents with mode 0700, because password hashes and emails are stored there. Replaces Node's recursive mkdir,
+ * which in Node 26.10 never returns if the system reports ENOENT for an existing parent, as it does below /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
@@ -11,7 +11,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process was first.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,4 +1,4 @@
-/** A fault that the person who runs Daypart can mend: the message is one sentence that names it and says what to do. Printed without a stack. */
+/** An error that the operator can fix. Its message is one sentence with the cause and the remedy, and is printed without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

@@ -1,4 +1,4 @@
-// Only loaded when traces are wanted (tracing.ts). The libraries read the other OTEL_ variables themselves.
+// The OpenTelemetry implementation, loaded only when an endpoint is set (tracing.ts). The libraries read the other OTEL_ variables themselves.
 import { context, DiagLogLevel, diag, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -8,7 +8,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Tracing } from './tracing.ts'
 
 export function createTracing(version: string, report: (reason: string) => void): Tracing {
-  hearFaults(report)
+  reportFirstError(report)
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   const provider = new BasicTracerProvider({
@@ -37,11 +37,11 @@ export function createTracing(version: string, report: (reason: string) => void)
         }),
       )
     },
-    client(room, client, nameOf = (method) => method) {
+    client(service, client, nameOf = (method) => method) {
       const traced = Object.entries(client).map(([method, member]) => {
         if (typeof member !== 'function') return [method, member]
-        const call = (...given: unknown[]) =>
-          tracer.startActiveSpan(`${room}.${nameOf(method, given[0])}`, (span) => endWith(span, () => member.apply(client, given)))
+        const call = (...args: unknown[]) =>
+          tracer.startActiveSpan(`${service}.${nameOf(method, args[0])}`, (span) => endWith(span, () => member.apply(client, args)))
         return [method, call]
       })
       return Object.fromEntries(traced)
@@ -64,18 +64,18 @@ export function createTracing(version: string, report: (reason: string) => void)
   }
 }
 
-/** A collector that is away is said once, not with every batch. */
-function hearFaults(report: (reason: string) => void) {
-  let told = false
+/** Reports only the first error: a collector that is down would otherwise be reported with every batch. */
+function reportFirstError(report: (reason: string) => void) {
+  let isReported = false
   const quiet = () => {}
   const error = (reason: string) => {
-    if (!told) report(reason)
-    told = true
+    if (!isReported) report(reason)
+    isReported = true
   }
   diag.setLogger({ error, warn: quiet, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.ERROR)
 }
 
-/** Ends the span when `act` has, whether it answers at once or later. */
+/** Ends the span when `act` has returned, or when its promise has settled. */
 function endWith<Result>(span: Span, act: () => Result): Result {
   const failed = (error: unknown): never => {
     fail(span, error)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue, QueueFull } from './queue.ts'
 
-test('so many at once, so many in line, the rest is turned away', async () => {
+test('the queue runs at most `atOnce` jobs, lets at most `waiting` jobs wait, and rejects further jobs', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 1 })
   const finish: (() => void)[] = []
   const work = () => queue.run(() => new Promise<number>((resolve) => finish.push(() => resolve(finish.length))))
@@ -17,7 +17,7 @@ test('so many at once, so many in line, the rest is turned away', async () => {
   expect(await Promise.all(accepted)).toEqual([2, 3, 3])
 })
 
-test('work that fails makes room', async () => {
+test('the queue starts the next job when a job fails', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 0 })
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run(async () => 'next')).toBe('next')

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { doubtsOf, requireDataDir } from './setting-rules.ts'
+import { configWarnings, requireDataDir } from './setting-rules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-rules-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('settings that contradict each other are refused with one sentence', () => {
+test('assertConsistent rejects contradictory settings with one sentence', () => {
   expect(() => readConfig({ PASSWORD_MIN: '15', PASSWORD_MAX: '12' })).toThrow(
     'PASSWORD_MIN: 15 is more than PASSWORD_MAX (12), so no password could be chosen: lower it, or raise PASSWORD_MAX.',
   )
@@ -18,35 +18,41 @@ test('settings that contradict each other are refused with one sentence', () => 
 
 const file = join(folder, 'file')
 writeFileSync(file, '')
+const postgres = { DATABASE_URL: 'postgres://daypart@10.0.0.1/daypart' }
 const smtp = { SMTP_URL: 'smtp://mail.tv.example' }
 const addresses = { MAIL_FROM: 'no-reply@tv.example', HELP_DESK_EMAIL: 'help@tv.example' }
 const token = 'a token of the sister service'
 const url = 'https://sister.example/welcome'
-const doubtful: [settings: Record<string, string>, doubts: RegExp[]][] = [
+const questionable: [settings: Record<string, string>, warnings: RegExp[]][] = [
   [{}, []],
   [{ ART_DIR: join(folder, 'none') }, [/^ART_DIR: the folder .*none cannot be read \(ENOENT\), so no picture/]],
   [{ ART_DIR: file }, [/^ART_DIR: .* \(ENOTDIR\)/]],
   [{ MEDIA_DIR: join(folder, 'none') }, [/^MEDIA_DIR: the folder .*none cannot be read \(ENOENT\), so no film/]],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8,::/0' }, [/^TRUSTED_PROXIES: .* everybody/]],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8,::/0' }, [/^TRUSTED_PROXIES: .* every address/]],
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, []],
   [{ REDIS_URL: 'redis://10.0.0.1' }, [/^SECRET: is not set, but REDIS_URL/]],
   [{ REDIS_URL: 'redis://10.0.0.1', SECRET: 'x'.repeat(32) }, []],
+  [{ ...postgres, CHANNELS_FILE: 'channels.json' }, [/^REDIS_URL: is not set, but DATABASE_URL .* delete the stream sessions/]],
+  [{ ...postgres, CHANNELS_FILE: 'channels.json', LIVE_PAGE: 'off' }, []],
+  [{ ...postgres, CHANNELS_FILE: 'channels.json', REDIS_URL: 'redis://10.0.0.1', SECRET: 'x'.repeat(32) }, []],
+  [postgres, []],
+  [{ CHANNELS_FILE: 'channels.json' }, []],
   [smtp, [/^MAIL_FROM: mail servers refuse emails from no-reply@localhost/, /^HELP_DESK_EMAIL: .* help@localhost/]],
   [{ ...smtp, ...addresses }, []],
   [{ SISTER_SERVICE_TOKEN: token }, [/^SISTER_SERVICE_URL: is not set/]],
   [{ SISTER_SERVICE_URL: url }, [/^SISTER_SERVICE_TOKEN: is not set/]],
   [{ SISTER_SERVICE_TOKEN: token, SISTER_SERVICE_URL: url }, []],
 ]
-test.each(doubtful)('%j: the site runs, and its operator is warned', (settings, doubts) => {
-  expect(doubtsOf(readConfig(settings))).toEqual(doubts.map((doubt) => expect.stringMatching(doubt)))
+test.each(questionable)('configWarnings returns the expected warnings for %j', (settings, warnings) => {
+  expect(configWarnings(readConfig(settings))).toEqual(warnings.map((warning) => expect.stringMatching(warning)))
 })
 
-test('DATA_DIR is made where it is missing, and refused where this user cannot write', () => {
+test('requireDataDir creates a missing DATA_DIR, and rejects one that this user cannot write to', () => {
   requireDataDir({ DATA_DIR: join(folder, 'new', 'data') })
   expect(() => requireDataDir({ DATA_DIR: file })).toThrow(/^DATA_DIR: .*file cannot be used .*: give a folder that this user may write to/)
   mkdirSync(join(folder, 'locked'), { mode: 0o500 })
   const locked = { DATA_DIR: join(folder, 'locked') }
-  // root may write everywhere.
+  // Root may write to every folder, so this check is skipped for root.
   if (process.getuid?.()) expect(() => requireDataDir(locked)).toThrow(/^DATA_DIR: .*locked cannot be used/)
   chmodSync(join(folder, 'locked'), 0o700)
 })

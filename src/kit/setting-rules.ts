@@ -1,30 +1,38 @@
-// What a setting's own check (settings.ts) cannot see: settings that contradict each other, and folders that are not as they should be.
+// Checks that need more than one setting or the file system: contradictory settings and unreadable folders. Checks of one value are in settings.ts.
 import { accessSync, constants, readdirSync } from 'node:fs'
-import type { Config } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
+import type { Settings } from './settings.ts'
 
-type Rule = (config: Config) => string | undefined
+type Rule = (settings: Settings) => string | undefined
 
-/** The first fault stops every command. */
+/** Rules that stop every command. */
 const contradictions: Rule[] = [
   ({ PASSWORD_MIN: min, PASSWORD_MAX: max }) =>
     min > max
       ? `PASSWORD_MIN: ${min} is more than PASSWORD_MAX (${max}), so no password could be chosen: lower it, or raise PASSWORD_MAX.`
       : undefined,
+  ({ MEDIA_BUCKET_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }) =>
+    MEDIA_BUCKET_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)
+      ? `${AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: is not set, but MEDIA_BUCKET_URL needs a key: set both parts of the key of the bucket.`
+      : undefined,
 ]
 
-/** The site runs with each of these, but hardly as its operator means it: the log warns, and `doctor` says no. */
-const doubts: Rule[] = [
+/** Rules that let the site run, but are probably mistakes: `serve` logs each as a warning, and `doctor` fails on it. */
+const probableMistakes: Rule[] = [
   ({ ART_DIR }) => unreadable('ART_DIR', ART_DIR, 'no picture below it is shown'),
   ({ MEDIA_DIR }) => unreadable('MEDIA_DIR', MEDIA_DIR, 'no film in it plays'),
   ({ TRUSTED_PROXIES }) =>
     TRUSTED_PROXIES.some((network) => network.endsWith('/0'))
-      ? 'TRUSTED_PROXIES: a network of /0 is everybody, so each visitor can claim any address: name only the proxies.'
+      ? 'TRUSTED_PROXIES: a network of /0 includes every address, so each visitor can claim any address: name only the proxies.'
       : undefined,
   ({ REDIS_URL, SECRET }) =>
     REDIS_URL && !SECRET
       ? 'SECRET: is not set, but REDIS_URL is for several processes: on another machine each makes a secret of its own. Give all the same SECRET.'
+      : undefined,
+  ({ DATABASE_URL, REDIS_URL, CHANNELS_FILE, LIVE_PAGE }) =>
+    DATABASE_URL && CHANNELS_FILE && LIVE_PAGE && !REDIS_URL
+      ? 'REDIS_URL: is not set, but DATABASE_URL can serve several processes: each would delete the stream sessions of the others. Set REDIS_URL.'
       : undefined,
   ({ SMTP_URL, MAIL_FROM }) =>
     SMTP_URL && MAIL_FROM.endsWith('@localhost')
@@ -40,15 +48,15 @@ const doubts: Rule[] = [
       : `${token ? 'SISTER_SERVICE_URL' : 'SISTER_SERVICE_TOKEN'}: is not set, so the sister service is not offered: set both or neither.`,
 ]
 
-/** Throws OperatorError with the first contradiction. */
-export function assertConsistent(config: Config): void {
-  for (const fault of faultsOf(contradictions, config)) throw new OperatorError(fault)
+/** Throws OperatorError with the first contradiction between settings. */
+export function assertConsistent(settings: Settings): void {
+  for (const fault of faultsOf(contradictions, settings)) throw new OperatorError(fault)
 }
 
-/** One sentence for each setting with which the site runs, but hardly as its operator means it. */
-export const doubtsOf = (config: Config): string[] => faultsOf(doubts, config)
+/** Returns one sentence for each setting that is probably a mistake. */
+export const configWarnings = (settings: Settings): string[] => faultsOf(probableMistakes, settings)
 
-const faultsOf = (rules: Rule[], config: Config) => rules.flatMap((rule) => rule(config) ?? [])
+const faultsOf = (rules: Rule[], settings: Settings) => rules.flatMap((rule) => rule(settings) ?? [])
 
 function unreadable(name: string, folder: string, consequence: string): string | undefined {
   try {
@@ -60,8 +68,8 @@ function unreadable(name: string, folder: string, consequence: string): string |
   }
 }
 
-/** Makes DATA_DIR where it is missing. Throws OperatorError when this user cannot write to it: pictures, emails and the secret are kept there. */
-export function requireDataDir({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
+/** Creates DATA_DIR if it is missing. Throws OperatorError if this user cannot write to it, because pictures, emails and the secret are stored there. */
+export function requireDataDir({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): void {
   try {
     makeFolder(DATA_DIR)
     readdirSync(DATA_DIR)

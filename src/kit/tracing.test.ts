@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDatabase } from './db/database.ts'
-import { openTracing } from './tracing.ts'
+import { openDatabase } from './db/open-database.ts'
+import { openTracing } from './open-tracing.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -28,7 +28,7 @@ type Span = {
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
-/** Takes what is sent as an OpenTelemetry collector does. */
+/** Starts an OpenTelemetry collector that records the spans it receives. */
 async function collector(status = 200) {
   const sent: Sent[] = []
   const server = createServer(async (request, response) => {
@@ -40,19 +40,20 @@ async function collector(status = 200) {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const spans = () =>
     sent.flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
-  const resource = () => said(sent[0]!.resourceSpans[0]!.resource.attributes)
+  const resource = () => valuesOf(sent[0]!.resourceSpans[0]!.resource.attributes)
   return { spans, resource }
 }
 
-const said = (attributes: Attribute[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
-const neverMind = () => {}
+const valuesOf = (attributes: Attribute[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
+const ignore = () => {}
 
-test('a request, the calls it makes and their statements are one trace, named by route, that goes on from the one of who asked', async () => {
+test('the caller’s trace continues with spans for the request (named by its route), its service calls and its database statements', async () => {
   const { spans, resource } = await collector()
   vi.stubEnv('OTEL_SERVICE_NAME', 'our-tv')
-  const tracing = (await openTracing(process.env, '1.2.3', neverMind))!
+  const tracing = (await openTracing(process.env, '1.2.3', ignore))!
   const dataDir = mkdtempSync(join(tmpdir(), 'daypart-tracing-'))
-  const database = await openDatabase({ dataDir, heard: tracing.statement })
+  const database = await openDatabase({ dataDir, onStatement: tracing.statement })
   closing.push(() => database.close().then(() => rmSync(dataDir, { recursive: true })))
   const shelf = { count: async (of: string) => (await sql`select ${of} as of`.execute(database.read)).rows.length, size: () => 3 }
   const client = tracing.client('content', shelf, (method, first) => `${method} ${first}`)
@@ -65,7 +66,7 @@ test('a request, the calls it makes and their statements are one trace, named by
     () => 'title',
   )
   expect(await response.text()).toBe('1 3')
-  // Nobody asked for it.
+  // A statement outside of a request is not traced.
   await sql`select 2`.execute(database.read)
   await tracing.close()
 
@@ -74,15 +75,15 @@ test('a request, the calls it makes and their statements are one trace, named by
   expect(new Set(spans().map(({ traceId }) => traceId))).toEqual(new Set(['0af7651916cd43dd8448eb211c80319c']))
   expect([statement!.parentSpanId, call!.parentSpanId, sync!.parentSpanId]).toEqual([call!.spanId, root!.spanId, root!.spanId])
   expect(root).toMatchObject({ parentSpanId: 'b7ad6b7169203331', kind: 2 })
-  expect(said(root!.attributes)).toEqual({ 'http.request.method': 'GET', 'http.route': 'title', 'http.response.status_code': 200 })
-  // Never what was asked for.
-  expect(said(statement!.attributes)).toEqual({ 'db.query.text': 'select ? as of', 'db.operation.name': 'select' })
+  expect(valuesOf(root!.attributes)).toEqual({ 'http.request.method': 'GET', 'http.route': 'title', 'http.response.status_code': 200 })
+  // The span must not contain parameter values.
+  expect(valuesOf(statement!.attributes)).toEqual({ 'db.query.text': 'select ? as of', 'db.operation.name': 'select' })
   expect(resource()).toMatchObject({ 'service.name': 'our-tv', 'service.version': '1.2.3' })
 })
 
-test('what failed says so, and is thrown on', async () => {
+test('the spans of a failed call are marked as errors, and its error is rethrown', async () => {
   const { spans } = await collector()
-  const tracing = (await openTracing(process.env, '1', neverMind))!
+  const tracing = (await openTracing(process.env, '1', ignore))!
   const client = tracing.client('content', { find: () => Promise.reject(new Error('down')) })
   const request = new Request('http://tv.example/')
   await expect(
@@ -101,7 +102,7 @@ test('what failed says so, and is thrown on', async () => {
   expect(spans().map(({ status }) => status.code)).toEqual([2, 2, 2])
 })
 
-test('a collector that refuses is said once', async () => {
+test('a collector that rejects spans is reported only one time', async () => {
   await collector(400)
   const reasons: string[] = []
   const tracing = (await openTracing(process.env, '1', (reason) => reasons.push(reason)))!
@@ -120,4 +121,4 @@ test.each([
   ['nothing is set', {}],
   ['it is disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }],
   ['there is no exporter', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_EXPORTER: 'none' }],
-])('there are no traces when %s', async (_when, env) => expect(await openTracing(env, '1', neverMind)).toBeUndefined())
+])('openTracing returns undefined when %s', async (_when, env) => expect(await openTracing(env, '1', ignore)).toBeUndefined())

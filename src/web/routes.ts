@@ -1,9 +1,9 @@
-// Every URL of the site, in the order they are tried [C2.1]. Paths stand below the brand path [C1-12].
+// Every URL of the site, in matching order [C2.1]. Paths are relative to the brand path [C1-12].
 import { parse } from 'regexparam'
 import type { Feature } from '#contracts/brand.ts'
 import type { Language, PageType } from '#contracts/graph/types.generated.ts'
 import { neverBrandPaths } from '#contracts/limits.ts'
-import type { PageModule, Params } from './pages/page.ts'
+import type { PageModule, Params } from './pages/page-data/page-module.ts'
 import { isFile } from './ui/local-href.ts'
 
 export type PageName =
@@ -13,6 +13,7 @@ export type PageName =
   | 'video'
   | 'playlist'
   | 'general'
+  | 'schedule'
   | 'contact'
   | 'sales'
   | 'search'
@@ -21,56 +22,63 @@ export type PageName =
   | 'account'
   | 'activation'
   | 'profile'
+  | 'provider'
+  | 'live'
   | 'plain'
 
 export type PageRoute = {
   name: PageName
-  /** The query parameters that make another page of it, besides `lang`. */
+  /** The query parameters, besides `lang`, that affect the page's content. */
   query: readonly string[]
   load: () => Promise<PageModule>
 }
-/** A page, a path to go to instead, or the newest video of a show, which only the server knows. */
+/** A page, a redirect, or the newest video of a show, which only the server can look up. */
 type Target = { page: PageRoute } | { to: (params: Params) => string } | { latest: true }
 type Row = {
   path: string
   keys: string[]
   pattern: RegExp
   accepts: (params: Params) => boolean
-  /** Params that the path itself does not spell. */
+  /** Parameters with a fixed value, which are not part of the path. */
   fixed?: Params
-  /** Gone while this is off [C2.1-23], [C2.1-24]. */
-  feature?: Feature | undefined
+  /** The row is missing while one of these features is off [C2.1-23], [C2.1-24]. */
+  needs: readonly Feature[]
   target: Target
 }
 
 const always = () => true
 
-const row = (path: string, target: Target, accepts: Row['accepts'] = always): Row => ({ path, ...parse(path), target, accepts })
+const row = (path: string, target: Target, accepts: Row['accepts'] = always): Row => ({ path, ...parse(path), target, accepts, needs: [] })
 const page = (path: string, route: PageRoute, accepts?: Row['accepts']): Row => row(path, { page: route }, accepts)
-/** A page that is its path: the graph knows it by that name. */
-const named = (route: PageRoute, ...paths: string[]): Row[] => paths.map((path) => ({ ...page(`/${path}`, route), fixed: { page: path } }))
-/** The same page whatever stands in the rest of the path. */
-const under = (name: string, path: string, route: PageRoute, accepts?: Row['accepts']): Row => ({
+/** Returns one row for each path. The path is also the page's name in the graph. */
+const pagesByPath = (route: PageRoute, ...paths: string[]): Row[] =>
+  paths.map((path) => ({ ...page(`/${path}`, route), fixed: { page: path } }))
+/** Returns a row for one editorial page, `name`. Its path can contain parameters. */
+const withPageName = (name: string, path: string, route: PageRoute, accepts?: Row['accepts']): Row => ({
   ...page(path, route, accepts),
   fixed: { page: name },
 })
-/** A 301 in one step, the query kept [C2.1-02]. */
+/** A permanent redirect (301) that keeps the query [C2.1-02]. */
 const redirect = (path: string, to: string | ((params: Params) => string), accepts?: Row['accepts']): Row =>
   row(path, { to: typeof to === 'string' ? () => to : to }, accepts)
-const only = (feature: Feature, rows: Row[]): Row[] => rows.map((each) => ({ ...each, feature }))
+/** Rows that exist only while a feature is on [C2.1-23], [C2.1-24]. */
+const ifFeature = (feature: Feature, rows: Row[]): Row[] => rows.map((each) => ({ ...each, needs: [...each.needs, feature] }))
 
 const segment = encodeURIComponent
 const home: PageRoute = { name: 'home', query: [], load: () => import('./pages/home.tsx') }
 const title: PageRoute = { name: 'title', query: [], load: () => import('./pages/title.tsx') }
-const episodes: PageRoute = { name: 'episodes', query: [], load: () => import('./pages/episodes.tsx') }
+const episodes: PageRoute = { name: 'episodes', query: ['v'], load: () => import('./pages/episodes.tsx') }
 const video: PageRoute = { name: 'video', query: [], load: () => import('./pages/video.tsx') }
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
 const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
+const schedule: PageRoute = { name: 'schedule', query: ['view', 'channel', 'date', 'time'], load: () => import('./pages/schedule.tsx') }
 const contact: PageRoute = { name: 'contact', query: ['topic', 'about', 'sent'], load: () => import('./pages/contact.tsx') }
 const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
 const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pages/photos.tsx') }
 const credits: PageRoute = { name: 'credits', query: [], load: () => import('./pages/credits.tsx') }
+/** The live page of a channel, and of a programme or event (`pid`). */
+const live: PageRoute = { name: 'live', query: ['brand', 'callsign', 'pid'], load: () => import('./pages/live.tsx') }
 const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
 const activation: PageRoute = {
   name: 'activation',
@@ -78,25 +86,32 @@ const activation: PageRoute = {
   load: () => import('./pages/activation.tsx'),
 }
 const account: PageRoute = { name: 'account', query: ['redirectPath', 'fault'], load: () => import('./pages/account.tsx') }
-/** What is a viewer's own, or ends in signing in: made by the server for each, an external link to the rest of the site [A2-15]. */
+/** Pages with a viewer's own data: the server renders them for each request, and links to them always load a document [A2-15]. */
 const profile: PageRoute = {
   name: 'profile',
   query: ['redirectPath', 'brand', 'token', 'code', 'fault', 'vendor'],
   load: () => import('./pages/profile.tsx'),
 }
-/** Where it leads afterwards, for those who come without a navigation's state [C2.1-57]. */
-const withReturn: PageRoute = { ...plain, query: ['redirectPath'] }
+/** Pages about TV providers. They show the viewer's own link, so they are rendered for each request, as those of `profile` are. */
+const provider: PageRoute = {
+  name: 'provider',
+  query: ['redirectPath', 'redirectToSuccessFirst', 'referrer', 'brand', 'mode', 'fault', 'q', 'code'],
+  load: () => import('./pages/provider.tsx'),
+}
 
-/** Another side of a show's page: its type in the graph. */
+/** A tab of a title page, by its page type in the graph. */
 const tab = (type: PageType, path: string): Row => ({ ...page(path, title), fixed: { type } })
 const isNumber = (text: string) => /^\d+$/.test(text)
-/** What an editor or a machine calls things in a path. */
+/** Returns whether a segment is empty or a machine name. */
 const isName = (text = '') => /^[\w.-]*$/.test(text)
 const isSeason = (text = '') => /^season-\d{1,6}$/.test(text)
-/** Of three segments the second is a season, of two one may be; what follows a season names somebody. */
+/**
+ * With three segments the second must be a season. With two segments at most one may be a season. A segment after a season is a person's
+ * name.
+ */
 const isCredits = ({ roleName, season, creditName }: Params) =>
   !creditName || (isSeason(season) && !isSeason(roleName) && !isSeason(creditName))
-/** [C2.1-49] */
+/** [C2.1-49] Sales pages are exclusives, pages or tickets. */
 const isSales = ({ sales: kind }: Params) => /^(exclusives|pages|tickets)$/.test(kind!)
 
 const rows: Row[] = [
@@ -106,40 +121,48 @@ const rows: Row[] = [
   redirect('/shows', '/shows/all'), // [C2.1-05]
   redirect('/video', '/shows/all'), // [C2.1-06]
   redirect('/videos', '/shows/all'),
-  page('/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]: no filter is a number
+  page('/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61] A number is a video; any other segment is a filter.
   redirect('/video/:filterLabel', '/shows/all'),
   redirect('/shows/:brand', ({ brand }) => `/shows/${segment(brand!)}/popular`), // [C2.1-07]
-  ...only('live', [redirect('/live/:brand', ({ brand }) => `/live?brand=${segment(brand!)}`)]), // [C2.1-08]
+  ...ifFeature('live', [redirect('/live/:brand', ({ brand }) => `/live?brand=${segment(brand!)}`)]), // [C2.1-08]
   redirect('/movies', '/movies/popular'), // [C2.1-09]
-  ...only('identity', [redirect('/myaccount', '/my-account')]), // [C2.1-10]
+  ...ifFeature('identity', [redirect('/myaccount', '/my-account')]), // [C2.1-10]
   redirect('/myaccount/email-preference', '/my-account/email-preferences'), // [C2.1-11]
   redirect('/emailpreferences', '/email-preferences'), // [C2.1-12]
   redirect('/omweb-v1.js', '/scripts/omweb-v1.js'), // [C2.1-13]
   redirect('/omid-session-client-v1.js', '/scripts/omid-session-client-v1.js'),
 
   page('/', home), // [C1-13], [C2.1-15]
-  under('contact-us', '/contact-us', contact), // [C2.1-16]
-  under('contact-us', '/contact', contact),
-  ...named(general, 'live-upcoming', 'replays'), // [C2.1-17]
+  withPageName('contact-us', '/contact-us', contact), // [C2.1-16]
+  withPageName('contact-us', '/contact', contact),
+  ...pagesByPath(general, 'live-upcoming', 'replays'), // [C2.1-17]
   page('/nbcuniversalfamily/activate', activation), // [C2.1-19]
-  under('apps', '/apps', { ...general, query: ['brand'] }), // [C2.1-20], [C2.1-60]
-  under('schedule', '/schedule', { ...general, query: ['channel', 'date'] }),
-  ...named(profile, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
+  withPageName('apps', '/apps', { ...general, query: ['brand'] }), // [C2.1-20], [C2.1-60]
+  page('/schedule', schedule),
+  ...pagesByPath(profile, 'email-preferences', 'my-account/email-preferences'), // [C2.1-21]
   page('/search', search), // [C2.1-22]
-  ...only('live', [under('live', '/live', { ...plain, query: ['brand', 'callsign'] })]), // [C2.1-23], [C2.1-55]
-  ...only('identity', [
-    ...named(account, 'sign-up', 'sign-up/email', 'sign-in'), // [C2.1-25], [C2.1-27]
-    under('sign-in', '/sign-in/:vendorType', profile, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
+  ...ifFeature('live', [page('/live', live)]), // [C2.1-23], [C2.1-55]
+  ...ifFeature('identity', [
+    ...pagesByPath(account, 'sign-up', 'sign-up/email', 'sign-in'), // [C2.1-25], [C2.1-27]
+    withPageName('sign-in', '/sign-in/:vendorType', profile, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
     // [C2.1-26], [C2.1-28], [C2.1-29]
-    ...named(profile, 'sign-in/complete', 'sign-up/complete', 'my-account', 'request-password', 'reset-password', 'reset-password/success'),
-    ...named(withReturn, 'mvpd-picker', 'mvpd-picker/change'), // [C2.1-30]
-    ...named(plain, 'mvpd-bridge-screen', 'provider-linked'), // [C2.1-31], [C2.1-32]
+    ...pagesByPath(
+      profile,
+      'sign-in/complete',
+      'sign-up/complete',
+      'my-account',
+      'request-password',
+      'reset-password',
+      'reset-password/success',
+    ),
+    // [C2.1-30]..[C2.1-32]
+    ...ifFeature('providers', pagesByPath(provider, 'mvpd-picker', 'mvpd-picker/change', 'mvpd-bridge-screen', 'provider-linked')),
   ]), // [C2.1-24]
-  ...named(general, 'sports'), // [C2.1-34]
-  ...named(general, 'networks'), // [C2.1-35]
-  under('networks', '/networks/:brandPage', general),
-  under('shows', '/shows/:brand/:category', general), // [C2.1-36]
-  under('movies', '/movies/:category', general), // [C2.1-37]
+  ...pagesByPath(general, 'sports'), // [C2.1-34]
+  ...pagesByPath(general, 'networks'), // [C2.1-35]
+  withPageName('networks', '/networks/:brandPage', general),
+  withPageName('shows', '/shows/:brand/:category', general), // [C2.1-36]
+  withPageName('movies', '/movies/:category', general), // [C2.1-37]
   ...['/classic-tv', '/the-tonight-show/classic', ''].flatMap((prefix) => [
     ...(prefix ? [page(`${prefix}/:showAlias`, title)] : []),
     tab('ABOUT', `${prefix}/:showAlias/about`),
@@ -150,9 +173,11 @@ const rows: Row[] = [
   page('/:showAlias/video/:videoId', video, ({ videoId }) => isNumber(videoId!)), // [C2.1-61]
   page('/:showAlias/video/:seo/:videoId', video),
   page('/playlist/:playlistName', playlist), // [C2.1-40]
-  under('watch', '/watch/:streamCategory/:streamName?/:pid?', { ...plain, query: ['pid'] }, ({ streamCategory, streamName, pid }) =>
-    [streamCategory, streamName, pid].every(isName),
-  ), // [C2.1-41], [C2.1-59]
+  ...ifFeature('live', [
+    page('/watch/:streamCategory/:streamName?/:pid?', { ...live, query: ['pid'] }, ({ streamCategory, streamName, pid }) =>
+      [streamCategory, streamName, pid].every(isName),
+    ), // [C2.1-41], [C2.1-59]
+  ]),
   ...['', '/:season'].flatMap((season) => [
     page(`/:showAlias/photos${season}`, photos, (params) => !season || isSeason(params['season'])), // [C2.1-43], [C2.1-45]
     page(`/:showAlias/photos${season}/category/:category`, photos, (params) => !season || isSeason(params['season'])),
@@ -168,15 +193,15 @@ const rows: Row[] = [
     page(`${owner}/:sales/:scalableId`, sales, isSales),
     page(`${owner}/:sales/:scalableId/video/:videoId?`, sales, isSales),
   ]), // [C2.1-49]
-  ...named(plain, 'onboarding', 'onboarding/categories', 'onboarding/favorites', 'onboarding/confirmation'), // [C2.1-52], [C2.1-58]
-  ...named(general, 'faq', 'terms', 'privacy'),
+  ...pagesByPath(plain, 'onboarding', 'onboarding/categories', 'onboarding/favorites', 'onboarding/confirmation'), // [C2.1-52], [C2.1-58]
+  ...pagesByPath(general, 'faq', 'terms', 'privacy'),
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
 ]
 
-/** Every row of the table, as written. */
+/** Returns the path pattern of every row. */
 export const routePaths = (): string[] => rows.map(({ path }) => path)
 
-/** All pages, for the server, which wants their code at once. */
+/** All pages; the server loads their code at startup. */
 export const pageRoutes: PageRoute[] = [
   home,
   title,
@@ -184,6 +209,7 @@ export const pageRoutes: PageRoute[] = [
   video,
   playlist,
   general,
+  schedule,
   contact,
   sales,
   search,
@@ -192,6 +218,8 @@ export const pageRoutes: PageRoute[] = [
   account,
   activation,
   profile,
+  provider,
+  live,
   plain,
 ]
 
@@ -205,15 +233,15 @@ const missing: Match = { kind: 'missing' }
 const maxParam = 200
 const bridgeScreen = 'showBridgeScreen'
 
-/** What a path below the brand path means, without the features that are off; whatever its shape, an unknown one is missing. */
+/** Matches a path below the brand path, treating the features in `off` as missing. An unknown or malformed path is `missing`. */
 export function matchRoute(path: string, search: string, off: readonly Feature[] = []): Match {
-  for (const { pattern, keys, fixed, accepts, feature, target } of rows) {
+  for (const { pattern, keys, fixed, accepts, needs, target } of rows) {
     const found = pattern.exec(path)
     if (!found) continue
     const params = decodeParams(keys, found)
     if (!params) return missing
     if (!accepts(params)) continue
-    if (feature && off.includes(feature)) return missing
+    if (needs.some((feature) => off.includes(feature))) return missing
     if ('to' in target) return { kind: 'redirect', to: withSearch(target.to(params), search) }
     if ('latest' in target) return { kind: 'latest', showAlias: params['showAlias']! }
     return { kind: 'page', route: target.page, params: { ...params, ...fixed }, query: pickQuery(search, target.page.query) }
@@ -223,7 +251,7 @@ export function matchRoute(path: string, search: string, off: readonly Feature[]
 
 const withSearch = (to: string, search: string) => (to.includes('?') ? to + search.replace('?', '&') : to + search)
 
-/** [C2.1-50] Whether the server must answer a path whatever the browser could draw: `*` stands for anything, `/*` at the end for all below. */
+/** [C2.1-50] Returns whether a path always needs a document load. In `patterns`, `*` matches anything; a final `/*` matches a subtree. */
 export const forcesFullLoad = (path: string, patterns: readonly string[] = []) =>
   patterns.some((pattern) => parse(pattern.replace(/\/\*$/, '/*?')).pattern.test(path))
 
@@ -243,17 +271,17 @@ function decodeParams(keys: string[], found: RegExpExecArray): Params | null {
 function pickQuery(search: string, names: readonly string[]): Record<string, string> {
   const query: Record<string, string> = {}
   if (!search) return query
-  const given = new URLSearchParams(search)
-  // [C2.2-02] On any page.
-  if (given.has(bridgeScreen)) query[bridgeScreen] = '1'
+  const params = new URLSearchParams(search)
+  // [C2.2-02] Every page accepts this parameter.
+  if (params.has(bridgeScreen)) query[bridgeScreen] = '1'
   for (const name of names) {
-    const value = given.get(name)
+    const value = params.get(name)
     if (value && value.length <= maxParam) query[name] = value
   }
   return query
 }
 
-/** [C1-12] A first segment is a brand path when it is a configured brand's key or alias, and not one of five words. */
+/** [C1-12] Splits off the brand path: a first segment that is a configured brand's key or alias and is not in `neverBrandPaths`. */
 export function splitBrandPath(pathname: string, isBrand: (segment: string) => boolean): { brandPath: string | null; path: string } {
   const end = pathname.indexOf('/', 1)
   const first = end < 0 ? pathname.slice(1) : pathname.slice(1, end)
@@ -261,8 +289,8 @@ export function splitBrandPath(pathname: string, isBrand: (segment: string) => b
   return { brandPath: first, path: end < 0 ? '/' : pathname.slice(end) }
 }
 
-/** [C2.2-10], [A9-15] The language of an address: what `lang` says, else `own`, that of the brand. */
+/** [C2.2-10], [A9-15] Returns the language of a URL: its `lang` parameter, or the brand's own language. */
 export function languageOf(search: string, own: Language): Language {
-  const asked = search.includes('lang=') ? new URLSearchParams(search).get('lang') : null
-  return asked === 'en' || asked === 'es' ? asked : own
+  const chosen = search.includes('lang=') ? new URLSearchParams(search).get('lang') : null
+  return chosen === 'en' || chosen === 'es' ? chosen : own
 }

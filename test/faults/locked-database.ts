@@ -1,29 +1,29 @@
-// F8 of the fault plan: another program holds the database of a running site for some seconds, or stops it.
+// Locks the database of a running site for some seconds, or stops PostgreSQL, under load.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { startSite } from '../../bench/site.ts'
+import { startSite } from '../../bench/shared/site.ts'
 import { startPostgres } from '../setup/postgres-server.ts'
 import { until } from './full-disk.ts'
-import { lostOf, storedNames } from './look-afterwards.ts'
-import { type Answer, startLoad } from './site-load.ts'
+import { startLoad, type TimedResponse } from './site-load.ts'
+import { lostWrites, storedNames } from './stored-messages.ts'
 
-/** How long the fault lasts, and how many requests come a second. */
+/** `seconds`: how long the database is locked or stopped. `rate`: requests per second. */
 type Options = { seconds: number; rate: number }
 
 export type LockVerdict = {
-  reads: Answer[]
-  writes: Answer[]
+  reads: TimedResponse[]
+  writes: TimedResponse[]
   lost: string[]
-  half: string[]
-  /** Milliseconds from the end of the fault to the last write that was refused. */
+  partial: string[]
+  /** Milliseconds from the unlocking or restart of the database to the last write that was refused. */
   refusedAfter: number
 }
 
-/** `BEGIN IMMEDIATE` on SQLite. */
+/** Locks the SQLite database of a site with `BEGIN IMMEDIATE`. */
 export async function lockSqliteOfSite(options: Options): Promise<LockVerdict> {
   const data = mkdtempSync(join(tmpdir(), 'daypart-locked-'))
   return underLoad({ ...options, data, databaseUrl: '' }, async () => {
@@ -33,7 +33,7 @@ export async function lockSqliteOfSite(options: Options): Promise<LockVerdict> {
   })
 }
 
-/** `LOCK TABLE` on PostgreSQL of a table that the load writes. */
+/** Locks a table to which the requests write, with `LOCK TABLE` on PostgreSQL. */
 export const lockPostgresOfSite = (options: Options): Promise<LockVerdict> =>
   onPostgres(options, async ({ url }) => {
     const other = new pg.Client({ connectionString: url })
@@ -42,15 +42,15 @@ export const lockPostgresOfSite = (options: Options): Promise<LockVerdict> =>
     return () => other.end()
   })
 
-/** `pg_ctl stop -m immediate`, and a start. */
+/** Stops PostgreSQL like `pg_ctl stop -m immediate`, and starts it again. */
 export const stopPostgresOfSite = (options: Options): Promise<LockVerdict> =>
   onPostgres(options, async (server) => {
     await server.stopAtOnce()
     return () => server.start()
   })
 
-/** Begins the fault, and resolves to what ends it. */
-type Fault<Of> = (of: Of) => Promise<() => Promise<unknown>>
+/** Locks or stops the database. Resolves to the function that unlocks or restarts it. */
+type Fault<Target> = (target: Target) => Promise<() => Promise<unknown>>
 
 async function onPostgres(options: Options, fault: Fault<Awaited<ReturnType<typeof startPostgres>>>): Promise<LockVerdict> {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-locked-'))
@@ -64,25 +64,28 @@ async function onPostgres(options: Options, fault: Fault<Awaited<ReturnType<type
   }
 }
 
-type Under = Options & { data: string; databaseUrl: string }
+type LoadOptions = Options & { data: string; databaseUrl: string }
 
-async function underLoad({ seconds, rate, data, databaseUrl }: Under, begin: () => Promise<() => Promise<unknown>>): Promise<LockVerdict> {
+async function underLoad(
+  { seconds, rate, data, databaseUrl }: LoadOptions,
+  startFault: () => Promise<() => Promise<unknown>>,
+): Promise<LockVerdict> {
   const site = await startSite({ data, env: { LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl } })
   const load = startLoad(site.url, { rate, writeEvery: 10 })
   try {
     await setTimeout(2000)
-    const end = await begin()
+    const endFault = await startFault()
     await setTimeout(seconds * 1000)
-    await end()
-    const ended = load.now()
-    await until(() => load.answers.some(({ kind, status, at }) => kind === 'write' && status === 204 && at > ended), 20_000)
+    await endFault()
+    const endedAt = load.now()
+    await until(() => load.responses.some(({ kind, status, at }) => kind === 'write' && status === 204 && at > endedAt), 20_000)
     await setTimeout(2000)
-    const answers = await load.stop()
-    const { names, half } = await storedNames(data, databaseUrl)
-    const of = (kind: Answer['kind']) => answers.filter((answer) => answer.kind === kind)
-    const refused = of('write').filter(({ status }) => status !== 204)
-    const refusedAfter = Math.max(0, ...refused.map(({ at, milliseconds }) => at + milliseconds - ended))
-    return { reads: of('read'), writes: of('write'), lost: lostOf(answers, names), half, refusedAfter }
+    const responses = await load.stop()
+    const { names, partial } = await storedNames(data, databaseUrl)
+    const responsesOf = (kind: TimedResponse['kind']) => responses.filter((answer) => answer.kind === kind)
+    const refused = responsesOf('write').filter(({ status }) => status !== 204)
+    const refusedAfter = Math.max(0, ...refused.map(({ at, milliseconds }) => at + milliseconds - endedAt))
+    return { reads: responsesOf('read'), writes: responsesOf('write'), lost: lostWrites(responses, names), partial, refusedAfter }
   } finally {
     await load.stop()
     await site.stop()

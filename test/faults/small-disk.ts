@@ -1,4 +1,4 @@
-// A file system of a few megabytes, to be filled.
+// Mounts a file system of a few megabytes, for tests of a full disk.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,16 +6,16 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Leaves `bytes` free. */
+  /** Fills the disk until only `bytes` are free. */
   fill(bytes?: number): void
-  /** Gives back the space that `fill` took. */
+  /** Deletes the file that `fill` wrote. */
   free(): void
   unmount(): void
 }
 
 const run = (...[command = '', ...args]: string[]) => spawnSync(command, args, { encoding: 'utf8' })
 
-/** Mounts a tmpfs of so many megabytes; null where this user may not (only root on Linux may). */
+/** Mounts a tmpfs of this size. Returns null if the user may not mount file systems: only root on Linux may. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-disk-'))
   if (process.platform !== 'linux' || run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder).status !== 0) {

@@ -1,4 +1,4 @@
-// Hostile bodies for an operation, made from the schema that /openapi.json gives for its body.
+// Generates hostile request bodies for an operation from the schema of its body in /openapi.json.
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export type Schema = {
@@ -18,7 +18,7 @@ export type Schema = {
 
 export type Body = { name: string; bytes: Buffer; headers: Record<string, string>; isChunked?: boolean }
 
-/** A value that the schema takes, as far as its types say. */
+/** Returns a value of the types that the schema requires. */
 export function valid(schema: Schema, components: Record<string, Schema>, name = ''): unknown {
   if (schema.$ref) return valid(components[schema.$ref.split('/').at(-1)!] ?? {}, components)
   if ('const' in schema) return schema.const
@@ -36,7 +36,7 @@ export function valid(schema: Schema, components: Record<string, Schema>, name =
   return name === 'email' ? 'a@viewer.example' : name === 'topic' ? 'other' : 'a'
 }
 
-/** The value with each of its leaves replaced. */
+/** Returns a copy of the value in which `change` has replaced each leaf (text, number, boolean or null). */
 function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => mapLeaves(each, change))
   if (typeof value === 'object' && value !== null)
@@ -44,15 +44,15 @@ function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown 
   return change(value)
 }
 
-/** The value with each of its arrays, or of its objects, made as long as a body may be. */
-function mapLists(value: unknown, longer: (list: object) => unknown): unknown {
-  if (Array.isArray(value)) return longer(value.map((each) => mapLists(each, longer)))
+/** Returns a copy of the value in which `lengthen` has replaced each array and object. */
+function mapLists(value: unknown, lengthen: (list: object) => unknown): unknown {
+  if (Array.isArray(value)) return lengthen(value.map((each) => mapLists(each, lengthen)))
   if (typeof value === 'object' && value !== null)
-    return longer(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapLists(each, longer)])))
+    return lengthen(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapLists(each, lengthen)])))
   return value
 }
 
-/** Fields of the operations that do not describe their body: identity reads those of specification [A7-03]..[A7-12] itself. */
+/** Fields for operations without a body schema in /openapi.json: identity parses the bodies of [A7-03]..[A7-12] itself. */
 const anyFields = {
   username: 'a',
   password: 'YQ==',
@@ -70,7 +70,7 @@ const anyFields = {
   variables: { a: [1] },
 }
 
-/** Texts; each is sent plain and compressed. `limit`: bytes that the operation takes. */
+/** Returns hostile bodies as text. Each is sent plain and compressed. `limit`: the largest body that the operation accepts, in bytes. */
 export function hostileTexts(
   schema: Schema | undefined,
   components: Record<string, Schema>,
@@ -79,7 +79,7 @@ export function hostileTexts(
   const good = schema ? valid(schema, components) : anyFields
   const text = JSON.stringify(good)
   const leaves = (change: (leaf: unknown) => unknown) => JSON.stringify(mapLeaves(good, change))
-  const lists = (longer: (list: object) => unknown) => JSON.stringify(mapLists(good, longer))
+  const lists = (lengthen: (list: object) => unknown) => JSON.stringify(mapLists(good, lengthen))
   const first = Object.keys(good ?? {})[0] ?? 'a'
   const inFirst = (raw: string) => `{${JSON.stringify(first)}:${raw}}`
   const many = Math.floor(limit / 2) - 20
@@ -115,12 +115,12 @@ export function hostileTexts(
 
 const json = { 'content-type': 'application/json' }
 
-/** What is wrong with these is not their JSON. */
+/** Returns bodies with valid JSON but wrong headers, compression or length. */
 function wrongTransfers(text: string, limit: number): Body[] {
   const bytes = Buffer.from(text)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
-  const packed = (coding: string, inside: Buffer): Body => ({
+  const labelled = (coding: string, inside: Buffer): Body => ({
     name: coding,
     bytes: inside,
     headers: { ...json, 'content-encoding': coding },
@@ -140,24 +140,24 @@ function wrongTransfers(text: string, limit: number): Body[] {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     },
     { name: 'a multipart form without end', bytes: Buffer.from(part), headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-    packed('gzip', bytes),
-    packed('br', bytes),
-    packed('gzip', gzipSync(bytes).subarray(0, 20)),
-    packed('gzip, gzip', gzipSync(gzipSync(bytes))),
-    packed('zstd', bytes),
-    packed('gzip', bombs.gzip),
-    packed('br', bombs.br),
+    labelled('gzip', bytes),
+    labelled('br', bytes),
+    labelled('gzip', gzipSync(bytes).subarray(0, 20)),
+    labelled('gzip, gzip', gzipSync(gzipSync(bytes))),
+    labelled('zstd', bytes),
+    labelled('gzip', compressionBombs.gzip),
+    labelled('br', compressionBombs.br),
   ]
 }
 
-const bombs = { gzip: gzipSync(Buffer.alloc(50_000_000)).subarray(0, 30_000), br: brotliCompressSync(Buffer.alloc(10_000_000)) }
+const compressionBombs = { gzip: gzipSync(Buffer.alloc(50_000_000)).subarray(0, 30_000), br: brotliCompressSync(Buffer.alloc(10_000_000)) }
 
-/** All of them for one operation. `type`: the media type of its body. */
+/** Returns all hostile bodies for one operation. `type`: the media type of its body. */
 export function hostileBodies(schema: Schema | undefined, components: Record<string, Schema>, type: string, limit: number): Body[] {
   const texts = hostileTexts(schema, components, limit)
   const headers = { 'content-type': type }
   const plain = Object.entries(texts).map(([name, text]): Body => ({ name, bytes: Buffer.from(text as string), headers }))
-  const packed = plain.map(
+  const compressed = plain.map(
     (body): Body => ({
       name: `${body.name}, compressed`,
       bytes: gzipSync(body.bytes),
@@ -166,7 +166,7 @@ export function hostileBodies(schema: Schema | undefined, components: Record<str
   )
   return [
     ...plain.filter(({ bytes }) => bytes.length <= 2 * limit),
-    ...packed,
+    ...compressed,
     ...wrongTransfers(JSON.stringify(schema ? valid(schema, components) : anyFields), limit),
   ]
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { encodePassword } from '#contracts/http/password.ts'
+import { encodePassword } from '#contracts/password.ts'
 import { site } from './visitor.ts'
 
 export type Person = { mail: string; password: string }
 
-/** Somebody new, signed in: this visitor from now on, whose pages were not asked. */
-export async function signedUp(page: Page, fields: { givenName?: string } = {}): Promise<Person> {
+/** Signs up a new viewer through the API, and signs this viewer in, in the browser of `page`. Returns the email address and the password. */
+export async function createViewer(page: Page, fields: { givenName?: string } = {}): Promise<Person> {
   const person = { mail: `viewer-${crypto.randomUUID()}@viewer.example`, password: 'a lamp in the harbor' }
   const password = encodePassword(person.password)
   const data = {
@@ -19,9 +19,14 @@ export async function signedUp(page: Page, fields: { givenName?: string } = {}):
     mail: person.mail,
     password,
   }
-  const made = await page.request.post(`${site}/api/2021-08/profile/email/register`, { data })
-  expect([made.status(), await made.text()]).toEqual([200, expect.any(String)])
-  const begun = await page.request.post(`${site}/api/v3/profile/session`, { data: { username: person.mail, password } })
-  expect(begun.status()).toBe(200)
+  const registered = await page.request.post(`${site}/api/2021-08/profile/email/register`, { data })
+  expect([registered.status(), await registered.text()]).toEqual([200, expect.any(String)])
+  await signInViewer(page, person)
   return person
+}
+
+/** Signs a viewer in through the API, in the browser of `page`. */
+export async function signInViewer(page: Page, { mail, password }: Person): Promise<void> {
+  const data = { username: mail, password: encodePassword(password) }
+  expect((await page.request.post(`${site}/api/v3/profile/session`, { data })).status()).toBe(200)
 }

@@ -1,45 +1,87 @@
-// A public site behind a proxy on this machine, and a viewer far away.
+// Access to videos by country, on a public site behind a proxy on this machine.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { quiet } from '../../bench/chromium.ts'
-import { type Site, startSite } from '../../bench/site.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { type Site, startSite } from '../../bench/shared/site.ts'
+import { accessible, picture } from './visitor.ts'
 import { framesAdvance, freeVideos } from './watching.ts'
 
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' }
-const far = { 'x-forwarded-for': '203.0.113.9' }
+/** No database of IP addresses knows this address. */
+const unknownAddress = { 'x-forwarded-for': '203.0.113.9' }
+/** The data folder of all sites of this file, so that the demo is loaded one time. */
+const data = mkdtempSync(join(tmpdir(), 'daypart-countries-'))
 let browser: Browser
 let site: Site | undefined
 
 beforeAll(async () => {
-  const args = [...quiet, '--autoplay-policy=no-user-gesture-required']
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args })
+  browser = await chromium.connect(inject('browser'))
 })
 afterEach(async () => {
   await site?.stop()
   site = undefined
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  rmSync(data, { recursive: true })
+})
 
-/** Opens a free video of a site with these settings and presses Play, as a viewer whose proxy sends these headers. */
-async function pressPlay(env: Record<string, string>, extraHTTPHeaders: Record<string, string>): Promise<Page> {
-  site = await startSite({ env: { ...behindProxy, ...env } })
+/** Starts a site with the settings `env`. */
+async function start(env: Record<string, string>): Promise<void> {
+  site = await startSite({ data, env: { ...behindProxy, ...env } })
+}
+
+/** Opens a free video. All requests have the extra headers, as a proxy would add them. */
+async function openVideo(extraHTTPHeaders: Record<string, string>): Promise<Page> {
   const page = await browser.newPage({ extraHTTPHeaders })
-  await page.goto(`${site.url}/`)
+  await page.goto(`${site!.url}/`)
   const href = await freeVideos(page).first().getAttribute('href')
-  await page.goto(site.url + href)
+  await page.goto(site!.url + href)
+  return page
+}
+
+async function pressPlay(extraHTTPHeaders: Record<string, string>): Promise<Page> {
+  const page = await openVideo(extraHTTPHeaders)
   await page.locator('[data-player="ready"] button').click()
   return page
 }
 
-test('with COUNTRIES=any a viewer at a foreign address plays through a proxy of this machine', async () => {
-  await framesAdvance(await pressPlay({ COUNTRIES: 'any' }, far))
+test('with COUNTRIES=any a video plays for a viewer of unknown country behind a proxy on this machine', async () => {
+  await start({ COUNTRIES: 'any' })
+  await framesAdvance(await pressPlay(unknownAddress))
 })
 
-test('the country that the proxy names decides, not the address', async () => {
-  await framesAdvance(await pressPlay({ COUNTRIES: 'FR', COUNTRY_HEADER: 'CF-IPCountry' }, { ...far, 'cf-ipcountry': 'FR' }))
+test('a video plays if the country that the proxy sends is allowed, whatever the viewer’s IP address', async () => {
+  await start({ COUNTRIES: 'FR', COUNTRY_HEADER: 'CF-IPCountry' })
+  await framesAdvance(await pressPlay({ ...unknownAddress, 'cf-ipcountry': 'FR' }))
 })
 
-test('with the settings of the specification the same viewer is refused, in words', async () => {
-  const page = await pressPlay({}, far)
-  await page.getByText('Not Authorized').waitFor()
+test('[A6-04] live streams play in the United States; in other countries the live page says before Play that they do not', async () => {
+  await start({})
+  const openLive = async (address: string) => {
+    const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': address } })
+    await page.goto(`${site!.url}/live?brand=nbc-news`)
+    return page
+  }
+  const inFrance = await openLive('90.0.0.1')
+  await inFrance.getByText('Live TV isn’t available in your location.').waitFor()
+  await inFrance.getByText('this country: France.').waitFor()
+  expect(await inFrance.locator('[data-player] button').count()).toBe(0)
+  await picture(inFrance, 'live-outside')
+  await accessible(inFrance)
+  const inAmerica = await openLive('8.8.8.8')
+  await inAmerica.locator('[data-player="ready"] button').click()
+  await framesAdvance(inAmerica)
+})
+
+test('with the default settings a video plays in the United States; in other countries a message replaces the play button', async () => {
+  await start({})
+  const unknown = await openVideo(unknownAddress)
+  await unknown.getByText('This video isn’t available in your location.').waitFor()
+  const inFrance = await openVideo({ 'x-forwarded-for': '90.0.0.1' })
+  await inFrance.getByText('this country: France.').waitFor()
+  expect(await inFrance.locator('[data-player] button').count()).toBe(0)
+  await framesAdvance(await pressPlay({ 'x-forwarded-for': '8.8.8.8' }))
 })

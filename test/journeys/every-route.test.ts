@@ -1,6 +1,6 @@
-// Every row of the route table on the running site, in both languages, as HTML and as a page that moves.
+// Requests a path of every row of the route table from the running site, in both languages: as HTML, and in a browser.
 import { describe, expect, test } from 'vitest'
-import { type Answer, routeExamples } from '../../src/web/testing/route-examples.ts'
+import { type ExpectedResult, routeExamples } from '../../src/web/testing/route-examples.ts'
 import { faultsIn } from './markup.ts'
 import { accessible, site, visitor } from './visitor.ts'
 
@@ -8,71 +8,86 @@ const languages = [
   { query: '', lang: 'en-US' },
   { query: '?lang=es', lang: 'es' },
 ]
-// A sales page of a brand's own stands below its path.
-const rows = Object.values(routeExamples).map(({ path, answer }) => ({ path: path.startsWith('/pages/') ? `/bravo${path}` : path, answer }))
-/** [A2-02] Leads on to that vendor, where it is set up. */
+// The example of a sales page belongs to the brand Bravo, so its path begins with /bravo.
+const rows = Object.values(routeExamples).map(({ path, expected }) => ({
+  path: path.startsWith('/pages/') ? `/bravo${path}` : path,
+  expected,
+}))
+/** [A2-02] The path that redirects to the vendor. Vendors that are not configured redirect to /sign-in. */
 const vendorPath = '/sign-in/google'
-const pages = rows.filter(({ path, answer }) => 'page' in answer && path !== vendorPath).map(({ path }) => path)
-const others = rows.filter(({ answer }) => !('page' in answer))
+/** Without a linked TV provider, this page redirects to the picker. */
+const linkedPath = '/provider-linked'
+const redirectedPages = [vendorPath, linkedPath]
+const pages = rows.filter(({ path, expected }) => 'page' in expected && !redirectedPages.includes(path)).map(({ path }) => path)
+const others = rows.filter(({ expected }) => !('page' in expected))
 const missing = ['/nowhere-at-all', '/404', '/harbor-precinct/photos/no-such-gallery', '/shows/bravo/no-such-genre/at-all']
 
 const headings = (html: string) => [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, inner]) => inner!.replace(/<[^>]*>/g, '').trim())
 
-async function read(path: string) {
-  const answer = await fetch(`${site}${path}`, { redirect: 'manual' })
-  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
+async function fetchPage(path: string) {
+  const response = await fetch(`${site}${path}`, { redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
 
-describe('as HTML alone', () => {
-  test.each(languages)('$lang: every page answers 200 with one heading, in its language, in valid markup', async ({ query, lang }) => {
-    for (const path of pages) {
-      const { status, html } = await read(`${path}${query}`)
-      expect([path, status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([path, 200, lang])
-      expect([path, headings(html)]).toEqual([path, [expect.stringMatching(/\S/)]])
-      expect([path, await faultsIn(html)]).toEqual([path, []])
-    }
-  })
+describe('every route as HTML', () => {
+  test.each(languages)(
+    '$lang: the HTML of every page has status 200, one heading, the right language and valid markup',
+    async ({ query, lang }) => {
+      for (const path of pages) {
+        const { status, html } = await fetchPage(`${path}${query}`)
+        expect([path, status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([path, 200, lang])
+        expect([path, headings(html)]).toEqual([path, [expect.stringMatching(/\S/)]])
+        expect([path, await faultsIn(html)]).toEqual([path, []])
+      }
+    },
+  )
 
-  test.each(languages)('$lang: what is not there answers 404 with a page of the site, in valid markup', async ({ query, lang }) => {
+  test.each(languages)('$lang: a missing page has status 404, the site’s error page and valid markup', async ({ query, lang }) => {
     for (const path of missing) {
-      const { status, html } = await read(`${path}${query}`)
+      const { status, html } = await fetchPage(`${path}${query}`)
       expect([path, status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([path, 404, lang])
       expect([path, headings(html).length, await faultsIn(html)]).toEqual([path, 1, []])
     }
   })
 
-  test.each(languages)('$lang: every other row leads on, the language kept', async ({ query }) => {
-    for (const { path, answer } of others) {
-      const { status, location } = await read(`${path}${query}`)
-      expect([path, status, location]).toEqual([path, ...leadsTo(answer, query)])
+  test.each(languages)('$lang: every route without a page redirects to a page in the same language', async ({ query }) => {
+    for (const { path, expected } of others) {
+      const { status, location } = await fetchPage(`${path}${query}`)
+      expect([path, status, location]).toEqual([path, ...redirectOf(expected, query)])
     }
-    const { status, location } = await read(vendorPath + query)
+    const { status, location } = await fetchPage(vendorPath + query)
     expect([status, location]).toEqual([302, `/identity/vendor/google/start?brand=nbc${query.replace('?', '&')}`])
+    const linked = await fetchPage(linkedPath + query)
+    expect([linked.status, linked.location]).toEqual([303, `/mvpd-picker${query}`])
   })
 })
 
-function leadsTo(answer: Answer, query: string): [number, unknown] {
-  if ('latest' in answer) return [302, expect.stringMatching(`^/${answer.latest}/video/[^?]+${query.replace('?', '[?]')}$`)]
-  const { to } = answer as { to: string }
+function redirectOf(expected: ExpectedResult, query: string): [number, unknown] {
+  if ('latest' in expected) return [302, expect.stringMatching(`^/${expected.latest}/video/[^?]+${query.replace('?', '[?]')}$`)]
+  const { to } = expected as { to: string }
   return [301, to.includes('?') ? to + query.replace('?', '&') : to + query]
 }
 
-/** One path of each kind of page: by its module and what it asks the graph for; the plain ones are one page with other words. */
-const kindOf = ({ page, asks }: { page: string; asks: string }) =>
-  page === 'plain' ? page : `${page} ${asks.replace(/^(?!PAGE)(\w+).*/, '$1')}`
-const kinds = [...new Map(rows.flatMap(({ path, answer }) => ('page' in answer ? [[kindOf(answer), path] as const] : []))).values()]
+/** Returns the kind of a page: its page module and the type of its graph request. All `plain` pages are one kind. */
+const kindOf = ({ page, graphRequest }: { page: string; graphRequest: string }) =>
+  page === 'plain' ? page : `${page} ${graphRequest.replace(/^(?!PAGE)(\w+).*/, '$1')}`
+const kinds = [...new Map(rows.flatMap(({ path, expected }) => ('page' in expected ? [[kindOf(expected), path] as const] : []))).values()]
 
-describe('awake', () => {
+describe('every kind of page in a browser', () => {
   test.each([
     { name: 'on a desk, in English', query: '', viewport: { width: 1280, height: 800 } },
     { name: 'on a phone, in Spanish', query: '?lang=es', viewport: { width: 390, height: 844 } },
-  ])('every kind of page $name: axe is clean, nothing is wider than the window', { timeout: 300_000 }, async ({ query, viewport }) => {
-    const page = await visitor({ viewport, expected: /404 \(Not Found\)/ })
-    for (const path of [...kinds, missing[0]!]) {
-      await page.goto(`${site}${path}${query}`)
-      await page.mouse.move(200, 300)
-      await accessible(page)
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, viewport.width])
-    }
-  })
+  ])(
+    'every kind of page $name has no axe violations and is not wider than the window',
+    { timeout: 300_000 },
+    async ({ query, viewport }) => {
+      const page = await visitor({ viewport, expected: /404 \(Not Found\)/ })
+      for (const path of [...kinds, missing[0]!]) {
+        await page.goto(`${site}${path}${query}`)
+        await page.mouse.move(200, 300)
+        await accessible(page)
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, viewport.width])
+      }
+    },
+  )
 })

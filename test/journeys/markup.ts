@@ -1,33 +1,33 @@
-// The rules of HTML, of ARIA and of documents, as html-validate knows them; what is off, and why.
+// Validates HTML and ARIA with html-validate. A comment above each changed rule gives the reason.
 import { type ConfigData, HtmlValidate } from 'html-validate'
 
 const config: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // How React writes what is the same to every parser.
+    // React writes some attribute names in camel case. HTML parsers ignore the case.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // An input without a type is one for text.
+    // An input without a type is a text input.
     'no-implicit-input-type': 'off',
-    // React's own begin with an underscore.
+    // React's generated ids begin with an underscore.
     'valid-id': ['error', { relaxed: true }],
-    // The colours of a show and the place of a picture are its data.
+    // The colours of a show and of a picture's placeholder are data, so they are in style attributes.
     'no-inline-style': 'off',
-    // Every script is of our own origin, and the address has the hash of its bytes.
+    // Integrity hashes are not needed: every script is from our own origin, with a hash of its content in the URL.
     'require-sri': 'off',
-    // A title may be long: what is cut is for whoever shows it.
+    // Page titles may be long. Browsers and search engines shorten them.
     'long-title': 'off',
-    // Slides of a carousel have names, as its pattern in ARIA says.
+    // The slides of the lead have labels, as the ARIA carousel pattern requires.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 }
 
 const validator = new HtmlValidate(config)
 
-/** What is wrong with a page, a line each. */
+/** Returns the validation errors of a page, one line each. */
 export async function faultsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -1,9 +1,11 @@
-// What is on air. These walks run at noon, and at the instants of vitest.config.ts: at night, at the end of a year, and when clocks change.
+// Live programmes and the schedule. These journeys run several times: the clock starts at noon, at night, at the end of a year, and on days when
+// daylight saving time begins or ends (vitest.config.ts).
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { picture, site, visitor } from './visitor.ts'
 
-const hour = 3_600_000
+/** The longest slot of the demo: that of a movie. */
+const longestFilm = 2 * 3_600_000
 const zone = 'America/New_York'
 const today = () =>
   Temporal.Instant.fromEpochMilliseconds(Date.now() + inject('clockOffset'))
@@ -11,11 +13,11 @@ const today = () =>
     .toPlainDate()
 const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).epochMilliseconds
 
-test('each of the twelve channels is on air now, and its tile shows how far the programme is', async () => {
+test('[C2.6-05] each of the twelve channels is on air now; its tile shows the programme’s progress and leads to the live page with brand and callsign', async () => {
   const page = await visitor()
   const tiles = page.locator('[data-section]', { has: page.getByRole('heading', { name: 'On air now' }) }).locator('a[data-item]')
   const bars = tiles.locator('i[style*="width"]')
-  // A programme may end while its page is loaded, and the next one has its turn on the next load.
+  // If a programme ends while the page loads, its tile disappears: the page is then loaded again.
   const onAir = async () => {
     await page.goto(`${site}/live-upcoming`)
     await page.mouse.move(200, 400)
@@ -23,38 +25,41 @@ test('each of the twelve channels is on air now, and its tile shows how far the 
     return { tiles: await tiles.count(), bars: await bars.count() }
   }
   await expect.poll(onAir, { timeout: 60_000 }).toEqual({ tiles: 12, bars: 12 })
-  expect(await page.getByRole('heading', { name: 'Coming up live' }).count()).toBe(1)
+  const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(hrefs).size).toBe(12)
+  for (const href of hrefs) expect(href).toMatch(/^\/live\?brand=[\w-]+&callsign=[\w.-]+$/)
+  expect(await page.getByRole('heading', { name: 'Live and coming up' }).count()).toBe(1)
   await picture(page, 'on-air-now')
 })
 
-test('the schedule of yesterday, today and tomorrow runs from midnight to midnight, in both languages', async () => {
+test('the schedules of yesterday, today and tomorrow each cover the whole day from midnight to midnight, in both languages', async () => {
   const page = await visitor({ javaScriptEnabled: false })
   for (const [channel, language, ...names] of [
     ['nbc', 'en', 'Yesterday', 'Today', 'Tomorrow'],
     ['telemundo', 'es', 'Ayer', 'Hoy', 'Mañana'],
   ] as const)
-    for (const [away, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       const { date, shown } = await withinOneDay(async () => {
         await page.goto(`${site}/schedule?channel=${channel}&lang=${language}`)
         await page.getByRole('link', { name, exact: true }).click()
         return scheduleOn(page)
       })
-      const day = date.add({ days: away - 1 })
+      const day = date.add({ days: index - 1 })
       expect(shown.chosen.at(-1)).toBe(name)
       expect(shown.heading).toContain(day.toLocaleString(`${language}-US`, { dateStyle: 'full' }))
       expect(shown.starts[0], `${name} begins`).toBeLessThanOrEqual(midnight(day))
-      expect(shown.starts.at(-1), `${name} ends`).toBeGreaterThanOrEqual(midnight(day.add({ days: 1 })) - hour)
-      const pauses = shown.starts.slice(1).map((start, i) => start - shown.starts[i]!)
-      expect(Math.max(...pauses), name).toBeLessThanOrEqual(hour)
+      expect(shown.starts.at(-1), `${name} ends`).toBeGreaterThanOrEqual(midnight(day.add({ days: 1 })) - longestFilm)
+      const gaps = shown.starts.slice(1).map((start, i) => start - shown.starts[i]!)
+      expect(Math.max(...gaps), name).toBeLessThanOrEqual(longestFilm)
       await picture(page, `schedule-${channel}-${name}`)
     }
 })
 
-/** Repeats what was interrupted by midnight. */
-async function withinOneDay<Shown>(act: () => Promise<Shown>): Promise<{ date: Temporal.PlainDate; shown: Shown }> {
+/** Runs `work`, and runs it again if the date changed meanwhile. Returns the result with the date. */
+async function withinOneDay<Shown>(work: () => Promise<Shown>): Promise<{ date: Temporal.PlainDate; shown: Shown }> {
   const date = today()
-  const shown = await act()
-  return date.equals(today()) ? { date, shown } : withinOneDay(act)
+  const shown = await work()
+  return date.equals(today()) ? { date, shown } : withinOneDay(work)
 }
 
 async function scheduleOn(page: Page) {

@@ -1,9 +1,9 @@
-// A visitor in Chromium: what the page prints as an error fails the walk, and axe can read any page reached.
+// Opens pages in Chromium. An error in the browser's console fails the journey.
 import { mkdirSync } from 'node:fs'
-import axe from '@axe-core/playwright'
+import { setTimeout } from 'node:timers/promises'
+import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { quiet } from '../../bench/chromium.ts'
 import { shiftClock } from '../setup/clock.ts'
 
 export const site = inject('site')
@@ -13,49 +13,67 @@ let open: BrowserContext[] = []
 let errors: string[] = []
 
 beforeAll(async () => {
-  const args = [...quiet, '--autoplay-policy=no-user-gesture-required']
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args })
+  browser = await chromium.connect(inject('browser'))
 })
 afterAll(() => browser.close())
 afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()))
+  // Chromium once left a context open for two minutes after its test had passed. Disconnecting closes what is left.
+  await Promise.race([Promise.all(open.map((context) => context.close())), setTimeout(15_000, undefined, { ref: false })])
   open = []
-  const seen = errors
+  const unexpected = errors
   errors = []
-  expect(seen, 'errors in the browser').toEqual([])
+  expect(unexpected, 'errors in the browser').toEqual([])
 })
 
-/** A new visitor, with an empty browser. `expected` matches errors that belong to the walk, such as a 404 that it asks for. */
-export async function visitor(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
-  const { expected, ...rest } = options
+/** The browser logs each refusal of the access service as an error. On the page of a locked video or channel it is the usual answer. */
+const accessRefusal = /status of 403 .*\/access\/(?:vod|live)\//
+
+type VisitorOptions = BrowserContextOptions & {
+  /** Matches errors that do not fail the journey, such as a 404 that the journey causes. */
+  expected?: RegExp
+  /** The time in epoch milliseconds at which the browser's clock starts, so that `page.clock` moves it. By default the time of the site. */
+  clockAt?: number
+}
+
+/** Opens a page in a new browser context. */
+export async function visitor({ expected, clockAt, ...rest }: VisitorOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
   open.push(context)
-  await context.addInitScript(shiftClock, inject('clockOffset'))
+  if (clockAt === undefined) await context.addInitScript(shiftClock, inject('clockOffset'))
+  else await context.clock.install({ time: clockAt })
   const page = await context.newPage()
-  const note = (text: string) => {
+  const recordError = (text: string) => {
     if (!expected?.test(text)) errors.push(text)
   }
-  page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()} ${message.location().url}`))
-  page.on('pageerror', (error) => note(`page error: ${error.message}`))
-  page.on('response', (response) => response.status() >= 500 && note(`${response.status()} ${response.url()}`))
+  page.on('console', (message) => {
+    const text = `console: ${message.text()} ${message.location().url}`
+    if (message.type() === 'error' && !accessRefusal.test(text)) recordError(text)
+  })
+  page.on('pageerror', (error) => recordError(`page error: ${error.message}`))
+  page.on('response', (response) => response.status() >= 500 && recordError(`${response.status()} ${response.url()}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(site) && !/^(data|blob|about):/.test(request.url())) note(`a request left the origin: ${request.url()}`)
+    if (!request.url().startsWith(site) && !/^(data|blob|about):/.test(request.url()))
+      recordError(`a request left the origin: ${request.url()}`)
   })
   return page
 }
 
-/** axe finds nothing on the page as it stands. */
-export async function accessible(page: Page): Promise<void> {
-  const { violations } = await new axe({ page }).options({ resultTypes: ['violations'] }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+/** Expects that axe finds no violations on the page, or in one element of it. */
+export async function accessible(page: Page, selector = 'html'): Promise<void> {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(axe.source)))
+  const violations = await page.evaluate(async (within) => {
+    const results = await (window as unknown as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] })
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  }, selector)
+  expect(violations).toEqual([])
 }
 
-/** Until the page's forms are, the browser itself says what they lack, and sends them. */
-export async function awake(page: Page): Promise<void> {
+/** Waits until the page's forms are hydrated. Until then the browser itself validates and submits them. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('form')].some(({ noValidate }) => noValidate))
 }
 
-/** Kept for a person to look at, when SCREENSHOTS names a folder. */
+/** Saves a screenshot in the folder that the environment variable SCREENSHOTS names, if it is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (!folder) return

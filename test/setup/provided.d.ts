@@ -2,13 +2,17 @@ import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The running site's address. */
+    /** The origin of the running site, such as `http://127.0.0.1:3001`. */
     site: string
-    /** Its data folder. */
+    /** Whether no other test uses the site at the same time. */
+    runsAlone?: boolean
+    /** The URL at which the journeys connect to Chromium. */
+    browser: string
+    /** The site's data folder. */
     siteData: string
-    /** The instant that its clock shows when it starts. */
+    /** The instant that the site's clock shows at its start. */
     startsAt: string
-    /** How far its clock is from the machine's, in milliseconds. */
+    /** The ms by which the clock of the site is ahead of the machine's clock. */
     clockOffset: number
   }
 }

@@ -1,4 +1,4 @@
-// The site as one of many processes would run: on PostgreSQL and Redis, which were started before.
+// Starts the site with PostgreSQL and Redis, which services.ts has started before.
 import type { TestProject } from 'vitest/node'
 import { provideSite } from './site.ts'
 

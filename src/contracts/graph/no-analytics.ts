@@ -1,4 +1,4 @@
-/** What a page tells analytics when it knows nothing. */
+/** The analytics fields of a page without a title. */
 export const noAnalytics = {
   series: null,
   seasonNumber: null,

@@ -1,4 +1,4 @@
-// The graph's answers with their discriminating `component`: the generated types know it only as a string.
+// Types of the graph's results with `component` as the discriminant: the generated types have only a string.
 import type {
   AboutFieldsFragment,
   BonanzaPageQuery,
@@ -7,9 +7,13 @@ import type {
   EndCardFieldsFragment,
   GalleryTileFieldsFragment,
   GenreTileFieldsFragment,
+  GuideFieldsFragment,
   ItemFieldsFragment,
   LazyFieldsFragment,
   ListFieldsFragment,
+  LiveChannelFieldsFragment,
+  LivePageFieldsFragment,
+  LiveProgrammeFieldsFragment,
   LiveTileFieldsFragment,
   MarketingBandFieldsFragment,
   PersonDataFieldsFragment,
@@ -26,7 +30,7 @@ import type {
 
 type Component<Name extends string, Data> = { component: Name; data: Data }
 
-/** What a list may hold [C2.7-02]; each draws the tile of its name. */
+/** An item of a list [C2.7-02], rendered by the tile named in `component`. */
 export type Item =
   | Component<'VideoTile', VideoTileFieldsFragment>
   | Component<'ReplayTile', VideoTileFieldsFragment>
@@ -46,7 +50,7 @@ export type Item =
   | Component<'BrandItemLabel', Extract<ItemFieldsFragment, { data: { pagePath: string } }>['data']>
   | Component<'CategoryItemLabel', Extract<ItemFieldsFragment, { data: { pathname: string; machineName: string } }>['data']>
 
-/** [C3-32] */
+/** The data of a list [C3-32]. */
 export type ListData = Omit<ListFieldsFragment, 'items'> & { items: Item[] }
 
 export type AboutData = Omit<AboutFieldsFragment, 'galleries'> & { galleries: Extract<Item, { component: 'GalleryTile' }>[] }
@@ -56,12 +60,13 @@ export type MessageData = Extract<SectionFieldsFragment, { data: { text: string 
 
 export type TextData = Extract<SectionFieldsFragment, { data: { html: string } }>['data']
 
-/** [C2.1-22] */
+/** Search results, with a list for each kind [C2.1-22]. */
 export type SearchData = Omit<SearchFieldsFragment, 'lists'> & { lists: Component<'Shelf' | 'Grid', ListData>[] }
 export type PhotosData = PhotosFieldsFragment
 export type PersonData = PersonDataFieldsFragment
 
 export type ScheduleData = ScheduleFieldsFragment
+export type GuideData = GuideFieldsFragment
 export type LazyData = LazyFieldsFragment
 export type EndCardData = Omit<EndCardFieldsFragment, 'tile' | 'items'> & { tile: Item; items: Item[] }
 
@@ -73,14 +78,20 @@ export type Section =
   | Component<'Message', MessageData>
   | Component<'Text', TextData>
   | Component<'Schedule', ScheduleData>
+  | Component<'Guide', GuideData>
   | Component<'Search', SearchData>
   | Component<'LazyComponent', LazyData>
   | Component<'EndCard', EndCardData>
   | Component<'Photos', PhotosData>
   | Component<'PersonSection', PersonData>
 
-/** [C3-43] */
-export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data' | 'brand'> & {
+export type LiveData = LivePageFieldsFragment
+export type LiveChannel = LiveChannelFieldsFragment
+export type LiveProgramme = LiveProgrammeFieldsFragment
+
+/** A page with its sections [C3-43]. */
+export type PageData = Omit<NonNullable<BonanzaPageQuery['bonanzaPage']>, 'data' | 'brand' | 'live'> & {
   data: { sections: Section[] }
   brand?: BrandTileFieldsFragment | null
+  live?: LiveData | null
 }

@@ -14,7 +14,7 @@ export type VideoSort =
   | 'EXPIRING'
   | 'EPISODE';
 
-/** Why the end card's tile is the one: the episode after it, the newest of the same title, or something like it. */
+/** The reason for the recommendation: the next video of the playlist, the next episode, the newest video of the title, or a similar title. */
 export type EndCardReason =
   | 'NEXT_IN_PLAYLIST'
   | 'NEXT_EPISODE'
@@ -34,19 +34,21 @@ export type PageType =
   | 'PHOTOS'
   | 'GALLERY'
   | 'CREDITS'
-  | 'CREDIT';
+  | 'CREDIT'
+  | 'LIVE';
 
 export type SearchState =
-  /** Nothing was asked for. */
+  /** The query is empty. */
   | 'EMPTY'
   | 'FOUND'
-  /** Nothing is called so; this nearly is. */
+  /** There is no exact match; these results are similar. */
   | 'CLOSE'
+  /** There are no results. */
   | 'NOTHING'
-  /** No answer in time [C9-27]. */
+  /** The search failed or timed out [C9-27]. */
   | 'FAILED';
 
-/** The variables of the query that `queryName` names; those every field takes stand beside it. */
+/** The variables of `queryName`, except the common variables of all root fields. */
 export type QueryVariablesInput = {
   name?: string | null | undefined;
   cursor?: string | null | undefined;
@@ -92,7 +94,9 @@ export type SmartTileFieldsFragment = { label: string, tile:
 
 export type GenreTileFieldsFragment = { machineName: string, title: string, gradientStart: string | null, gradientEnd: string | null, image: ImageFieldsFragment | null, cta: { data: CtaFieldsFragment } | null };
 
-export type LiveTileFieldsFragment = { machineName: string, streamAccessName: string, channelId: string, pid: string, instanceID: string, title: string, secondaryTitle: string | null, lang: Language | null, badge: string | null, watchTagline: string | null, onAirStartTime: number, onAirEndTime: number, startTime: number, endTime: number, liveBadge: string | null, upcomingBadge: string | null, relativePath: string, contentType: string | null, directToLiveThreshold: number, seriesUrlAlias: string | null, rating: string | null, image: ImageFieldsFragment | null, upcomingModal: { title: string, description: string | null, startTime: number, dismissText: string } | null, brand: BrandFieldsFragment };
+export type LiveTileFieldsFragment = { machineName: string, streamAccessName: string, channelId: string, pid: string, instanceID: string, title: string, secondaryTitle: string | null, lang: Language | null, badge: string | null, watchTagline: string | null, onAirStartTime: number, onAirEndTime: number, startTime: number, endTime: number, liveBadge: string | null, upcomingBadge: string | null, relativePath: string, contentType: string | null, directToLiveThreshold: number, isMultiStream: boolean, replayPath: string | null, seriesUrlAlias: string | null, rating: string | null, image: ImageFieldsFragment | null, upcomingModal: { title: string, description: string | null, startTime: number, dismissText: string } | null, brand: BrandFieldsFragment };
+
+export type LiveCalloutFieldsFragment = { instanceID: string, machineName: string, streamAccessName: string, pid: string, title: string, description: string | null, lang: Language | null, ctaText: string, dismissText: string, contentType: string | null, startTime: number, endTime: number, customerPlayableDate: number, lastMinuteModalLifespan: number | null, relativePath: string, backgroundImage: ImageFieldsFragment | null, countdownLabels: { days: string, hours: string, minutes: string } };
 
 type ItemFields_VideoTile_Fragment = { component: string, data: VideoTileFieldsFragment };
 
@@ -170,7 +174,20 @@ export type ListFieldsFragment = { machineName: string, listTitle: string | null
 
 export type AboutFieldsFragment = { title: TitlePageFieldsFragment, credits: Array<CreditFieldsFragment>, galleries: Array<{ component: string, data: GalleryTileFieldsFragment }> };
 
-export type ScheduleFieldsFragment = { machineName: string, listTitle: string | null, date: string, timeZone: string, streamAccessName: string, brand: BrandFieldsFragment, programs: Array<{ v4ID: string, startTime: number, endTime: number, programTitle: string, programSubtitle: string | null, programDescription: string | null, lang: Language | null, seriesUrlAlias: string | null, isNew: boolean, ratingWithAdvisories: string | null, audioDescription: boolean, closedCaption: boolean }> };
+export type ScheduleProgrammeFieldsFragment = { v4ID: string, startTime: number, endTime: number, programTitle: string, programSubtitle: string | null, programDescription: string | null, lang: Language | null, seriesUrlAlias: string | null, isNew: boolean, ratingWithAdvisories: string | null, audioDescription: boolean, closedCaption: boolean, eventPath: string | null };
+
+export type ScheduleFieldsFragment = { machineName: string, listTitle: string | null, date: string, today: string, days: Array<string>, timeZone: string, streamAccessName: string, isStreamed: boolean, hasRecordings: boolean, brand: BrandFieldsFragment, programmes: Array<ScheduleProgrammeFieldsFragment> };
+
+export type GuideFieldsFragment = { machineName: string, date: string, today: string, days: Array<string>, timeZone: string, from: number, to: number, channels: Array<{ streamAccessName: string, isStreamed: boolean, hasRecordings: boolean, listTitle: string, number: string | null, brand: (
+      { whiteBrandLogo: string | null }
+      & BrandFieldsFragment
+    ), programmes: Array<ScheduleProgrammeFieldsFragment> }> };
+
+export type LiveProgrammeFieldsFragment = { v4ID: string, startTime: number, endTime: number, programTitle: string, programSubtitle: string | null, programDescription: string | null, lang: Language | null, seriesUrlAlias: string | null, ratingWithAdvisories: string | null, image: ImageFieldsFragment | null };
+
+export type LiveChannelFieldsFragment = { channelId: string, name: string, number: string | null, isFree: boolean, hasRecordings: boolean, relativePath: string, brand: BrandFieldsFragment, programmes: Array<LiveProgrammeFieldsFragment> };
+
+export type LivePageFieldsFragment = { replayPath: string | null, isDefault: boolean, channel: LiveChannelFieldsFragment | null, airing: LiveProgrammeFieldsFragment | null, channels: Array<LiveChannelFieldsFragment> };
 
 export type EndCardFieldsFragment = { machineName: string, listTitle: string | null, reason: EndCardReason, tile:
     | ItemFields_VideoTile_Fragment
@@ -248,6 +265,8 @@ type SectionFields_OnAirNowShelf_Fragment = { component: string, data: ListField
 
 type SectionFields_Schedule_Fragment = { component: string, data: ScheduleFieldsFragment };
 
+type SectionFields_Guide_Fragment = { component: string, data: GuideFieldsFragment };
+
 type SectionFields_EndCard_Fragment = { component: string, data: EndCardFieldsFragment };
 
 type SectionFields_LazyComponent_Fragment = { component: string, data: LazyFieldsFragment };
@@ -269,6 +288,7 @@ export type SectionFieldsFragment =
   | SectionFields_Message_Fragment
   | SectionFields_OnAirNowShelf_Fragment
   | SectionFields_Schedule_Fragment
+  | SectionFields_Guide_Fragment
   | SectionFields_EndCard_Fragment
   | SectionFields_LazyComponent_Fragment
   | SectionFields_Text_Fragment
@@ -278,7 +298,7 @@ export type SectionFieldsFragment =
 
 export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
 
-export type VideoPageFieldsFragment = { v4ID: string, mpxGuid: string, lang: Language | null, title: string, secondaryTitle: string | null, longDescription: string | null, description: string | null, shortDescription: string | null, airDate: number | null, duration: number | null, runTime: string | null, available: number | null, expiration: number | null, genre: string | null, keywords: Array<string>, permalink: string, relativePath: string, embedUrl: string, locked: boolean, entitlement: string, labelBadge: string | null, programmingType: string, type: string, seasonNumber: number | null, episodeNumber: number | null, showName: string | null, showUrlAlias: string | null, seriesShortTitle: string | null, vChipRating: string | null, copyright: string | null, captions: Array<Language>, image: ImageFieldsFragment | null, brand: BrandFieldsFragment, credits: Array<CreditFieldsFragment> };
+export type VideoPageFieldsFragment = { v4ID: string, mpxGuid: string, lang: Language | null, title: string, secondaryTitle: string | null, longDescription: string | null, description: string | null, shortDescription: string | null, airDate: number | null, duration: number | null, runTime: string | null, available: number | null, expiration: number | null, genre: string | null, keywords: Array<string>, permalink: string, relativePath: string, embedUrl: string, locked: boolean, entitlement: string, freeAt: number | null, labelBadge: string | null, programmingType: string, type: string, seasonNumber: number | null, episodeNumber: number | null, showName: string | null, showUrlAlias: string | null, seriesShortTitle: string | null, vChipRating: string | null, copyright: string | null, captions: Array<Language>, image: ImageFieldsFragment | null, brand: BrandFieldsFragment, credits: Array<CreditFieldsFragment> };
 
 export type BonanzaPageQueryVariables = Exact<{
   type: PageType;
@@ -301,7 +321,7 @@ export type BonanzaPageQueryVariables = Exact<{
 export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, name: string, metadata: { title: string, description: string | null, shortTitle: string | null, seriesShortTitle: string | null, canonicalPath: string, isCoppaCompliant: boolean, image: ImageFieldsFragment | null }, analytics: { series: string | null, seasonNumber: number | null, brandTitle: string | null, programmingType: string | null, mpxGuid: string | null, episodeNumber: number | null, title: string | null, locked: boolean | null, shelfType: string | null }, title: TitlePageFieldsFragment | null, video: VideoPageFieldsFragment | null, playlist: (
       { description: string | null }
       & PlaylistTileFieldsFragment
-    ) | null, season: { number: number, title: string, description: string | null, premierDate: number | null, episodeCount: number, pathname: string } | null, brand: BrandTileFieldsFragment | null, data: { sections: Array<
+    ) | null, season: { number: number, title: string, description: string | null, premierDate: number | null, episodeCount: number, pathname: string } | null, brand: BrandTileFieldsFragment | null, live: LivePageFieldsFragment | null, data: { sections: Array<
         | SectionFields_Search_Fragment
         | SectionFields_DynamicLead_Fragment
         | SectionFields_Shelf_Fragment
@@ -312,6 +332,7 @@ export type BonanzaPageQuery = { bonanzaPage: { id: string, pageType: PageType, 
         | SectionFields_Message_Fragment
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
+        | SectionFields_Guide_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
@@ -369,6 +390,7 @@ export type PaginatedComponentQuery = { paginatedComponent:
     | SectionFields_Message_Fragment
     | SectionFields_OnAirNowShelf_Fragment
     | SectionFields_Schedule_Fragment
+    | SectionFields_Guide_Fragment
     | SectionFields_EndCard_Fragment
     | SectionFields_LazyComponent_Fragment
     | SectionFields_Text_Fragment
@@ -425,6 +447,7 @@ export type VideosSectionQuery = { videosSection:
     | SectionFields_Message_Fragment
     | SectionFields_OnAirNowShelf_Fragment
     | SectionFields_Schedule_Fragment
+    | SectionFields_Guide_Fragment
     | SectionFields_EndCard_Fragment
     | SectionFields_LazyComponent_Fragment
     | SectionFields_Text_Fragment
@@ -459,6 +482,7 @@ export type BrandSeriesGroupedByCategoryQuery = { brandSeriesGroupedByCategory: 
         | SectionFields_Message_Fragment
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
+        | SectionFields_Guide_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
@@ -493,6 +517,7 @@ export type TitleV2HomeSectionsQuery = { titleV2HomeSections: { data: { sections
         | SectionFields_Message_Fragment
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
+        | SectionFields_Guide_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
@@ -545,6 +570,7 @@ export type TitleV2MoreSectionsQuery = { titleV2MoreSections: { data: { sections
         | SectionFields_Message_Fragment
         | SectionFields_OnAirNowShelf_Fragment
         | SectionFields_Schedule_Fragment
+        | SectionFields_Guide_Fragment
         | SectionFields_EndCard_Fragment
         | SectionFields_LazyComponent_Fragment
         | SectionFields_Text_Fragment
@@ -610,6 +636,25 @@ export type EndCardQueryVariables = Exact<{
 
 export type EndCardQuery = { endCard: { component: string, data: EndCardFieldsFragment } | null };
 
+export type ContinueWatchingShelfQueryVariables = Exact<{
+  ids: Array<string> | string;
+  finished?: Array<string> | string | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type ContinueWatchingShelfQuery = { continueWatchingShelf: { component: string, data: ListFieldsFragment } | null };
+
 export type BrandTitleCategoriesQueryVariables = Exact<{
   name: string;
   category?: string | null | undefined;
@@ -665,6 +710,27 @@ export type DayScheduleQueryVariables = Exact<{
 
 export type DayScheduleQuery = { daySchedule: { component: string, data: ScheduleFieldsFragment } | null };
 
+export type GuideQueryVariables = Exact<{
+  date?: string | null | undefined;
+  time?: string | null | undefined;
+  from?: number | null | undefined;
+  hours?: number | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type GuideQuery = { guide: { component: string, data: GuideFieldsFragment } | null };
+
 export type OnAirNowShelfQueryVariables = Exact<{
   name?: string | null | undefined;
   app: string;
@@ -682,6 +748,23 @@ export type OnAirNowShelfQueryVariables = Exact<{
 
 
 export type OnAirNowShelfQuery = { onAirNowShelf: { component: string, data: ListFieldsFragment } | null };
+
+export type LiveCalloutQueryVariables = Exact<{
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type LiveCalloutQuery = { liveCallout: LiveCalloutFieldsFragment | null };
 
 export type TilePreviewQueryVariables = Exact<{
   type: PageType;

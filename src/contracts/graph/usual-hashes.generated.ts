@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
-// What it carries from the start.
+// The hashes that every page loads.
 export const usualHashes = {
-  "bonanzaPage": "5fc4a685088d05b2222f4aedd150b6546424d8f6a9ce540536301e007036cb74",
-  "paginatedShelf": "cd87a53db6b8ee0d102599f0b2fb3666d5e54736d0fee852aa6e9086b80a6839",
-  "paginatedComponent": "a6fb23fab8adf8addd09af7f0d011ebebeab18e7510084287c7b6e6462bb73f1"
+  "bonanzaPage": "d46bc9b99408e20e04fedda51153c9430050480518d0611f2a29a2e1e7be2165",
+  "paginatedShelf": "f21eb94c305259dfb6aeecafd1e5bb94e9458523d9168f7a22a25f0a31310c62",
+  "paginatedComponent": "22f6f9ee226ac2037f4812e61634a689aca675f2abb47121c8c2c8a8ed6c1885"
 } as const

@@ -18,7 +18,7 @@ const signUp = (change: Record<string, unknown>) => checkForm('signUp', { ...ida
 const faults = (change: Record<string, unknown>) => signUp(change).faults ?? {}
 const faultOf = (field: AccountField, value: unknown) => faults({ [field]: value })[field]
 
-test('what may be sent is what was written, without the space around it', () => {
+test('checkForm returns trimmed values', () => {
   expect(signUp({ forename: '  Ida ', zipCode: undefined }).values).toEqual({
     ...ida,
     zipCode: '',
@@ -27,7 +27,7 @@ test('what may be sent is what was written, without the space around it', () => 
   })
 })
 
-test('[A9-03] a password has 5 to 50 characters, a name fewer than 50, a zip code 5 digits; a gauge wants 10 to 256', () => {
+test('[A9-03] checkForm accepts passwords of 5 to 50 characters, names under 50 characters and zip codes of 5 digits; the password meter advises 10 to 256 characters', () => {
   const fault = (password: string) => faultOf('password', password)
   expect(['abcd', 'abcde', 'x'.repeat(50), 'x'.repeat(51)].map(fault)).toEqual(['password', undefined, undefined, 'password'])
   expect(['n'.repeat(49), 'n'.repeat(50)].map((name) => faultOf('surname', name))).toEqual([undefined, 'long'])
@@ -36,7 +36,7 @@ test('[A9-03] a password has 5 to 50 characters, a name fewer than 50, a zip cod
   expect([9, 10, 256, 257].map(short)).toEqual([true, false, false, true])
 })
 
-test('where other lengths are set those hold for new passwords; whoever signs in is asked for none', () => {
+test('the configured password lengths apply to new passwords, but not to the password of a sign-in', () => {
   const fault = (form: 'resetPassword' | 'signIn', password: string) =>
     checkForm(form, { ...ida, password }, 2026, { min: 15, max: 256 }).faults?.password
   const lengths = [14, 15, 256, 257].map((length) => 'x'.repeat(length))
@@ -44,7 +44,7 @@ test('where other lengths are set those hold for new passwords; whoever signs in
   expect(fault('signIn', 'short')).toBe(undefined)
 })
 
-test('a new password is not begun or ended with space, which would be cut off; one that is there may be longer', () => {
+test('a new password must not begin or end with white space; an existing password may be longer than a new one', () => {
   expect(faultOf('password', ' lamps')).toBe('edges')
   expect(faultOf('password', '')).toBe('required')
   const old = (currentPassword: string) => checkForm('deleteAccount', { currentPassword }, 2026).faults?.currentPassword
@@ -63,7 +63,7 @@ test('[A5-08] first and last names are required, under 50 characters, without sp
   }
 })
 
-test('[A5-09] zip code, birth year, gender, email, its repetition and phone number are what they should be', () => {
+test('[A5-09] checkForm validates zip code, birth year, gender, email, its confirmation and phone number', () => {
   const phone = (phoneNumber: string) => checkForm('profile', { ...ida, phoneNumber }, 2026).faults?.phoneNumber
   const cases: [AccountField, unknown, AccountFault | undefined][] = [
     ['zipCode', 'ABCDE', 'zip'],
@@ -96,12 +96,12 @@ test('[A5-09] zip code, birth year, gender, email, its repetition and phone numb
   ])
 })
 
-test('[A5-12] gender is one of five', () => {
+test('[A5-12] checkForm accepts only the five genders of the specification', () => {
   expect(genders).toEqual(['Female', 'Male', 'Non-Binary', 'Other', 'Prefer Not to Say'])
   for (const gender of genders) expect(faultOf('gender', gender)).toBe(undefined)
 })
 
-test('terms and privacy must be ticked, and the sister service’s terms by who signs up for it: one fault for one, one for more', () => {
+test('sign-up requires the checkboxes for terms and privacy, and for the sister service’s terms if the viewer chooses that service; several unchecked boxes give one error', () => {
   expect(faults({ sisterService: 'on' })).toEqual({ sisterTerms: 'box' })
   expect(faults({ sisterService: 'on', sisterTerms: 'on' })).toEqual({})
   expect(faults({ sisterService: 'on', privacy: undefined })).toEqual({ privacy: 'boxes' })
@@ -112,7 +112,7 @@ test('terms and privacy must be ticked, and the sister service’s terms by who 
   expect(checkForm('complete', ida, 2026).faults).toBe(undefined)
 })
 
-test('faults come in the order of the form', () => {
+test('checkForm returns errors in the order of the fields of the form', () => {
   expect(Object.keys(checkForm('signUp', {}, 2026).faults!)).toEqual([
     'forename',
     'surname',
@@ -133,10 +133,10 @@ test.each([
   ['abc&def7890', ['characters']],
   ['xida@viewer.example7', ['email']],
   ['MyPassword77', ['word']],
-] as const)('the gauge of %s misses %j', (password, missed) => {
+] as const)('the password meter reports for %s the failed checks %j', (password, missed) => {
   expect(missedAdvice(password, 'Ida@viewer.example').filter((rule) => rule !== 'space')).toEqual(missed)
 })
 
-test('a space is advised against', () => {
+test('the password meter advises against a space', () => {
   expect(missedAdvice('harbor lights 7', '')).toEqual(['space'])
 })

@@ -1,12 +1,14 @@
-// The forms of an account [A3-01]: one schema each for the browser, for the web's server and for identity's doors.
+// The account forms [A3-01]: one schema per form, shared by the browser, the web server and the identity service.
 import * as v from 'valibot'
+import { pinPattern } from '#contracts/parental.ts'
+import { mpaaRatings, vchipRatings } from '#contracts/ratings.ts'
 import { genders } from './identity.ts'
 
-/** [A5-08], [A5-09], [A9-03] Characters. */
+/** [A5-08], [A5-09], [A9-03] Maximum lengths in characters. `min` and `max` limit a new password, `accepted` the password of a sign-in. */
 export const accountLimits = { name: 49, email: 254, zip: 5, phone: 30, password: { min: 5, max: 50, accepted: 256 } } as const
 export const oldestBirthYear = 1900
 
-/** [A5-07]..[A5-11] Why a field is refused; each has its sentence in both languages. `policy`: too easy to guess; `prove`: who one is, again. */
+/** [A5-07]..[A5-11] Errors of a field, each with a message in both languages. `policy`: too easy to guess; `prove`: the viewer must sign in again; `limit`: no rating. */
 export type AccountFault =
   | 'required'
   | 'name'
@@ -22,59 +24,69 @@ export type AccountFault =
   | 'edges'
   | 'policy'
   | 'prove'
+  | 'pin'
+  | 'wrongPin'
+  | 'limit'
   | 'box'
   | 'boxes'
 
 export const characters = (text: string) => [...text].length
-const within = (least: number, most: number) => (text: string) => characters(text) >= least && characters(text) <= most
+const lengthBetween = (min: number, max: number) => (text: string) => characters(text) >= min && characters(text) <= max
 
-/** What is absent is empty: the same fault. */
-const needed = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) => v.optional(schema, '' as never)
+/** Converts a missing value to an empty string, so that both cause the same error. */
+const orEmpty = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) => v.optional(schema, '' as never)
 const text = (longest: number, fault: AccountFault) =>
   v.pipe(
     v.string('required'),
     v.trim(),
-    v.check((given) => characters(given) <= longest, fault),
+    v.check((value) => characters(value) <= longest, fault),
   )
 const filled = (longest: number, fault: AccountFault = 'long') => v.pipe(text(longest, fault), v.minLength(1, 'required'))
 
-/** Letters of any script, digits, and what stands between the parts of a name. */
-const name = needed(v.pipe(filled(accountLimits.name, 'long'), v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u, 'name')))
-const email = needed(v.pipe(filled(accountLimits.email, 'email'), v.email('email')))
+/** Accepts letters of any script, digits, and the separators that names contain. */
+const name = orEmpty(v.pipe(filled(accountLimits.name, 'long'), v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’-]*$/u, 'name')))
+const email = orEmpty(v.pipe(filled(accountLimits.email, 'email'), v.email('email')))
 const zip = v.optional(v.pipe(text(accountLimits.zip, 'zip'), v.regex(/^(\d{5})?$/, 'zip')), '')
-const digits = (given: string) => given.replace(/\D/g, '').length
-const isPhone = (given: string) => /^\+?[\d ().-]*$/.test(given) && digits(given) >= 10 && digits(given) <= 15
+const digits = (value: string) => value.replace(/\D/g, '').length
+const isPhone = (value: string) => /^\+?[\d ().-]*$/.test(value) && digits(value) >= 10 && digits(value) <= 15
 const phone = v.optional(
   v.pipe(
     text(accountLimits.phone, 'phone'),
-    v.check((given) => given === '' || isPhone(given), 'phone'),
+    v.check((value) => value === '' || isPhone(value), 'phone'),
   ),
   '',
 )
-const gender = needed(v.picklist(genders, 'gender'))
-const isYear = (given: string) => /^\d{4}$/.test(given) && Number(given) >= oldestBirthYear
-const birthYear = needed(v.pipe(v.string('year'), v.trim(), v.minLength(1, 'year'), v.check(isYear, 'date')))
-/** One that is there already may be longer than new ones are. */
-const givenPassword = v.pipe(v.string('required'), v.check(within(1, accountLimits.password.accepted), 'required'))
-const oldPassword = needed(givenPassword)
-/** White space at its ends would be trimmed away [A5-02], so it is refused rather than changed. */
-const newPassword = needed(
+const gender = orEmpty(v.picklist(genders, 'gender'))
+const isYear = (value: string) => /^\d{4}$/.test(value) && Number(value) >= oldestBirthYear
+const birthYear = orEmpty(v.pipe(v.string('year'), v.trim(), v.minLength(1, 'year'), v.check(isYear, 'date')))
+/** Accepts existing passwords. They may be longer than the limit of new passwords. */
+const anyPassword = v.pipe(v.string('required'), v.check(lengthBetween(1, accountLimits.password.accepted), 'required'))
+const oldPassword = orEmpty(anyPassword)
+/** Rejects white space at either end, which the encoding of passwords would remove [A5-02]. */
+const newPassword = orEmpty(
   v.pipe(
     v.string('required'),
     v.minLength(1, 'required'),
-    v.check((given) => given === given.trim(), 'edges'),
+    v.check((value) => value === value.trim(), 'edges'),
   ),
 )
-const ticked = v.optional(v.picklist(['on'], 'box'), 'off' as never)
+const requiredBox = v.optional(v.picklist(['on'], 'box'), 'off' as never)
+
+const pin = v.pipe(v.string('pin'), v.trim(), v.regex(pinPattern, 'pin'))
+const optionalPin = v.optional(v.union([v.literal(''), pin], 'pin'), '')
+const ratingLimits = {
+  maxMpaa: v.optional(v.picklist(['', ...mpaaRatings], 'limit'), ''),
+  maxVchip: v.optional(v.picklist(['', ...vchipRatings], 'limit'), ''),
+}
 
 const person = { forename: name, surname: name, gender, birthYear, zipCode: zip }
-const agreed = { terms: ticked, privacy: ticked }
-const maybeTicked = v.optional(v.picklist(['on', 'off']), 'off')
-const bothAgree = <Entries extends v.ObjectEntries>(entries: Entries) => v.object({ ...entries, ...agreed })
+const agreements = { terms: requiredBox, privacy: requiredBox }
+const optionalBox = v.optional(v.picklist(['on', 'off']), 'off')
+const withAgreements = <Entries extends v.ObjectEntries>(entries: Entries) => v.object({ ...entries, ...agreements })
 
 export const accountForms = {
   signIn: v.object({ email, password: oldPassword }),
-  signUp: bothAgree({
+  signUp: withAgreements({
     forename: name,
     surname: name,
     email,
@@ -83,19 +95,30 @@ export const accountForms = {
     gender,
     birthYear,
     zipCode: zip,
-    sisterService: maybeTicked,
-    sisterTerms: maybeTicked,
+    sisterService: optionalBox,
+    sisterTerms: optionalBox,
   }),
-  /** What a vendor does not say of somebody who comes from there. */
-  complete: bothAgree({ ...person, email }),
-  /** The password only where it is asked for: of a new mail, long after the sign-in. */
-  profile: v.object({ ...person, email, phoneNumber: phone, currentPassword: v.optional(givenPassword) }),
+  /** The fields that a vendor does not provide at sign-up. */
+  complete: withAgreements({ ...person, email }),
+  /** `currentPassword` is required only to change the email address when the sign-in is not recent. */
+  profile: v.object({ ...person, email, phoneNumber: phone, currentPassword: v.optional(anyPassword) }),
   requestPassword: v.object({ email }),
   resetPassword: v.object({ password: newPassword }),
   changePassword: v.object({ currentPassword: oldPassword, password: newPassword }),
   deleteAccount: v.object({ currentPassword: oldPassword }),
-  /** Of a vendor's account, which has no password. */
+  /** Deletes an account without a password: the viewer signs in with a vendor. */
   leave: v.object({}),
+  /** Removes everything that the account watched. */
+  clearWatches: v.object({}),
+  parental: v.object({ ...ratingLimits, newPin: orEmpty(pin) }),
+  /** Without limits, parental controls are turned off. `currentPassword` replaces a forgotten PIN. */
+  changeParental: v.object({
+    ...ratingLimits,
+    newPin: optionalPin,
+    pin: optionalPin,
+    currentPassword: v.optional(v.pipe(v.string(), v.maxLength(accountLimits.password.accepted, 'long')), ''),
+  }),
+  liftParental: v.object({ pin: orEmpty(pin) }),
 }
 export type AccountFormName = keyof typeof accountForms
 
@@ -114,40 +137,45 @@ export const accountFields = [
   'privacy',
   'sisterService',
   'sisterTerms',
+  'maxMpaa',
+  'maxVchip',
+  'newPin',
+  'pin',
 ] as const
 export type AccountField = (typeof accountFields)[number]
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>
 export type AccountValues = Partial<Record<AccountField, string>>
 
-/** Characters of a new password. */
+/** The allowed length of a new password, in characters. */
 export type PasswordLimits = { min: number; max: number }
 const newPasswordOf: readonly AccountFormName[] = ['signUp', 'resetPassword', 'changePassword']
 
-/** The first fault of each field, in the order of the form; without any, what may be sent. `year` is today's. */
+/** Returns the first error of each field, in the order of the form, or the values to send. `year` is the current year. */
 export function checkForm(
   form: AccountFormName,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   year: number,
   limits: PasswordLimits = accountLimits.password,
 ): { faults: AccountFaults; values?: undefined } | { faults?: undefined; values: AccountValues } {
-  const { issues = [], output } = v.safeParse(accountForms[form], given)
+  const { issues = [], output } = v.safeParse(accountForms[form], values)
   const found: AccountFaults = {}
   for (const { path, message } of issues) {
     const field = path?.[0]?.key as AccountField | undefined
     if (field) found[field] ??= message as AccountFault
   }
-  if (form === 'signUp' && !found.email && !isSame(given['email'], given['confirmEmail'])) found.confirmEmail = 'match'
-  if ('birthYear' in accountForms[form].entries && Number(given['birthYear']) > year) found.birthYear ??= 'date'
-  if (newPasswordOf.includes(form) && !within(limits.min, limits.max)(String(given['password']))) found.password ??= 'password'
-  if (form === 'signUp' && given['sisterService'] === 'on' && given['sisterTerms'] !== 'on') found.sisterTerms = 'box'
-  sayOnce(found)
-  const faulty = accountFields.filter((field) => found[field])
-  if (faulty.length === 0) return { values: output as AccountValues }
-  return { faults: Object.fromEntries(faulty.map((field) => [field, found[field]])) }
+  if (form === 'signUp' && !found.email && !isSame(values['email'], values['confirmEmail'])) found.confirmEmail = 'match'
+  if ('birthYear' in accountForms[form].entries && Number(values['birthYear']) > year) found.birthYear ??= 'date'
+  if (newPasswordOf.includes(form) && !lengthBetween(limits.min, limits.max)(String(values['password']))) found.password ??= 'password'
+  if (form === 'signUp' && values['sisterService'] === 'on' && values['sisterTerms'] !== 'on') found.sisterTerms = 'box'
+  if (form === 'parental' && !values['maxMpaa'] && !values['maxVchip']) found.maxVchip ??= 'limit'
+  mergeBoxFaults(found)
+  const faultyFields = accountFields.filter((field) => found[field])
+  if (faultyFields.length === 0) return { values: output as AccountValues }
+  return { faults: Object.fromEntries(faultyFields.map((field) => [field, found[field]])) }
 }
 
-/** [A5-10] One sentence for all boxes that are to be ticked. */
-function sayOnce(found: AccountFaults): void {
+/** [A5-10] If several required checkboxes are not checked, replaces their errors by one error. */
+function mergeBoxFaults(found: AccountFaults): void {
   const [first, ...more] = (['terms', 'privacy', 'sisterTerms'] as const).filter((field) => found[field])
   if (!first || more.length === 0) return
   found[first] = 'boxes'
@@ -162,7 +190,7 @@ const isSame = (one: unknown, other: unknown) =>
     .trim()
     .toLowerCase()
 
-/** [A5-07] What the gauge of a password asks of it, besides what the form does. It is advice. */
+/** [A5-07] The checks of the password strength meter. They are advice and do not reject a password. */
 export const passwordAdvice = {
   length: (password: string) => characters(password) >= 10 && characters(password) < 257,
   letter: (password: string) => /\p{L}/u.test(password),

@@ -1,33 +1,34 @@
-// How a television is signed in [A2-10], [A7-12]: RFC 8628 under the specification's call. A device asks for a code and shows it; a viewer
-// who is signed in enters it, sees which device it is, and says yes.
+// TV activation [A2-10], [A7-12], as in RFC 8628. A device requests a code and shows it; a signed-in viewer enters the code, sees the name of
+// the device, and confirms.
 import type { Caller } from './identity.ts'
 
-/** Twenty consonants: nobody reads a word in them, and none looks like a number (RFC 8628, 6.1). */
+/** Twenty consonants: without vowels a code cannot be an offensive word, and none of these letters looks like a digit (RFC 8628, 6.1). */
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const codeLength = 8
-/** Seconds, as RFC 8628 counts. */
+/** The lifetime of a code, in seconds. */
 export const codeLife = 600
-export const pollEvery = 5
-/** Wrong codes that one session may enter within an hour. */
-export const triesOfSession = 5
+/** Seconds that a device must wait between two polls. */
+export const pollInterval = 5
+/** The number of wrong codes that one session may enter within an hour. */
+export const maxTriesPerSession = 5
 
-/** The page at which all codes are entered; as a network it means any. */
+/** The path segment of the page that accepts the codes of all networks. The page of a single network has the name of that network in its path instead. */
 export const allNetworks = 'nbcuniversalfamily'
 export const activationPath = `/${allNetworks}/activate`
 
-/** [A8-32], [A8-33] */
+/** [A8-32], [A8-33] The message for an unknown or expired code. */
 export const codeExpired = 'Your activation code has expired or is invalid. Please generate a new code from your device.'
 
-/** As people type codes: small letters, a dash, a space. Null: no code can look so. */
-export function readUserCode(text: string): string | null {
+/** Returns a code that a viewer typed, in its stored form: upper case, without dashes and spaces. Returns null when the text cannot be a code. */
+export function parseUserCode(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '')
   return code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter)) ? code : null
 }
 
-/** `WDJB-MJHT` */
-export const showUserCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+/** Formats a code for display: `WDJB-MJHT`. */
+export const formatUserCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** RFC 8628, 3.2; times in seconds. */
+/** The answer to a device that requests a code (RFC 8628, 3.2). Times are in seconds. */
 export type DeviceCode = {
   device_code: string
   user_code: string
@@ -37,22 +38,22 @@ export type DeviceCode = {
   interval: number
 }
 
-/** RFC 8628, 3.5. */
+/** The error of a poll (RFC 8628, 3.5). */
 export type PollError = 'authorization_pending' | 'slow_down' | 'expired_token' | 'access_denied' | 'invalid_grant' | 'invalid_request'
 
-/** `confirm` absent: which device is it? Else yes or no to that, by the session that asked. */
+/** A step of the activation. Without `confirm`, the viewer has entered the code. With `confirm`, the viewer has confirmed (true) or denied (false) the device. */
 export type Activation = { userCode: string; confirm?: boolean | undefined }
 
-/** The HTTP status equals `result.code`: 404 with [A8-32] when there is no such code, 401 when nobody is signed in, 429 after too many. */
+/** The answer to a step of the activation. The HTTP status equals `result.code`: 404 for an unknown code, 401 without a session, 429 after too many tries. */
 export type ActivationAnswer = {
   result: { code: number; description: string }
-  /** As it named itself. */
+  /** The name and network that the device reported. */
   device?: { name: string; network: string }
-  /** Seconds. */
+  /** Seconds until the viewer may enter another code. */
   wait?: number
 }
 
-/** In one process the room itself; the viewer is taken from the caller's cookie. */
+/** The operations for pages without JavaScript. The cookie of the caller identifies the viewer. */
 export type ActivationClient = {
   activate(network: string, activation: Activation, caller: Caller): Promise<ActivationAnswer>
 }

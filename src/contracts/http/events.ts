@@ -1,11 +1,13 @@
-// POST /events: errors and, later, everything else that happened.
+// POST /events: errors and analytics events from browsers.
 import * as v from 'valibot'
 import { listAtMost } from '../at-most.ts'
+import { longestMeasure, playbackErrors } from '../media/playback-measures.ts'
 import { signInTypes } from './identity.ts'
+import { linkErrors } from './providers.ts'
 
 const short = v.pipe(v.string(), v.maxLength(300))
 
-/** [C8-02], [C8-11], [A8-42] An error worth reporting. `type` Page is fatal to the page; Chunk is a ChunkLoadError [C8-07]. */
+/** [C8-02], [C8-11], [A8-42] An error in a browser. Type Page: the page could not be shown. Type Chunk: a ChunkLoadError [C8-07]. */
 export const errorEvent = v.object({
   name: v.literal('Error'),
   type: v.picklist(['Page', 'Chunk', 'Component', 'Player', 'Script']),
@@ -13,14 +15,14 @@ export const errorEvent = v.object({
   path: v.pipe(v.string(), v.maxLength(2000)),
   fatal: v.boolean(),
   system: v.optional(short),
-  /** HTTP status of the page that failed; 404 is a wrong address and no fault of the site. */
+  /** The HTTP status of the failed page; 404 is a wrong URL and not a fault of the site. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   brand: v.optional(short),
 })
 
 /**
- * [A4-01], [A4-03]..[A4-05] Who is counted as one viewer from now on, and no more. A sign-out is told before it, with why: an expired session
- * is one that this browser still remembered.
+ * [A4-01], [A4-03]..[A4-05] A change of the viewer's identity for analytics, without personal data. A sign-out is reported with its reason
+ * before it happens. `Expired Session`: this browser had a session that has ended.
  */
 export const identityEvent = v.object({
   name: v.literal('Identity'),
@@ -33,7 +35,7 @@ export const identityEvent = v.object({
   brand: v.optional(short),
 })
 
-/** [A2-03] A page of a kind that is counted was shown. `page` is its name there. */
+/** [A2-03] A view of a page in the sign-up funnel. `page` is its name in the report. */
 export const pageLoadEvent = v.object({
   name: v.literal('Page Load'),
   type: v.picklist(['Auth Funnel']),
@@ -42,10 +44,68 @@ export const pageLoadEvent = v.object({
   brand: v.optional(short),
 })
 
+/**
+ * [A4-13], [A4-18] A step of linking a TV provider. `Popup Blocked` is a warning only: the sign-in continues in the same window. `provider` is the
+ * provider's id; `fault` says why linking failed.
+ */
+export const providerEvent = v.object({
+  name: v.literal('TV Provider'),
+  type: v.picklist(['Selected', 'Linked', 'Failed', 'Popup Blocked', 'Unlinked']),
+  provider: v.optional(short),
+  fault: v.optional(v.picklist(linkErrors)),
+  path: v.pipe(v.string(), v.maxLength(2000)),
+  brand: v.optional(short),
+})
+
+/** [A4-19] The attributes of the user: the id of the TV provider, and the ISO date of the link's end. `None` without a provider or date. */
+export const userAttributesEvent = v.object({
+  name: v.literal('User'),
+  type: v.literal('Attributes'),
+  mvpd: short,
+  authenticationExpiry: short,
+  path: v.pipe(v.string(), v.maxLength(2000)),
+  brand: v.optional(short),
+})
+
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestMeasure))
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+
+/**
+ * The measurements of a player since its last event of the same playback. `Progress`: playback goes on. `Stop`: it ended, or the viewer left it. `Error`: it
+ * failed. Times are in milliseconds. Without personal data: nothing connects the events of one viewer, or of one playback.
+ */
+export const playbackEvent = v.object({
+  name: v.literal('Playback'),
+  type: v.picklist(['Progress', 'Stop', 'Error']),
+  live: v.boolean(),
+  /** The time from the click to the first frame. Only the first event of a playback has it. */
+  startUp: v.optional(milliseconds),
+  played: milliseconds,
+  /** The time without a picture because data was missing, after the start and without seeks; and how often that happened. */
+  stalled: milliseconds,
+  stalls: amount,
+  /** How often the rendition changed; and the average bitrate of the renditions that played, in kbit/s. */
+  switches: amount,
+  bitrate: v.optional(amount),
+  frames: amount,
+  dropped: amount,
+  /** With `Error`. `detail` names the cause for operators, for example `fragLoadError 404`. */
+  code: v.optional(v.picklist(playbackErrors)),
+  detail: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  path: v.pipe(v.string(), v.maxLength(2000)),
+  brand: v.optional(short),
+})
+
 export const events = v.object({
-  events: v.pipe(listAtMost(50, v.variant('name', [errorEvent, identityEvent, pageLoadEvent])), v.minLength(1)),
+  events: v.pipe(
+    listAtMost(50, v.variant('name', [errorEvent, identityEvent, pageLoadEvent, providerEvent, userAttributesEvent, playbackEvent])),
+    v.minLength(1),
+  ),
 })
 export type ErrorEvent = v.InferOutput<typeof errorEvent>
 export type IdentityEvent = v.InferOutput<typeof identityEvent>
 export type PageLoadEvent = v.InferOutput<typeof pageLoadEvent>
-export type SiteEvent = ErrorEvent | IdentityEvent | PageLoadEvent
+export type ProviderEvent = v.InferOutput<typeof providerEvent>
+export type UserAttributesEvent = v.InferOutput<typeof userAttributesEvent>
+export type PlaybackEvent = v.InferOutput<typeof playbackEvent>
+export type SiteEvent = ErrorEvent | IdentityEvent | PageLoadEvent | ProviderEvent | UserAttributesEvent | PlaybackEvent

@@ -1,13 +1,15 @@
-// How somebody who is signed in on one brand's host comes to be on another's [A4-11], and is handed to the sister service [A1-09].
+// Transfers a sign-in from one brand's host to another brand's host [A4-11], and to the sister service [A1-09]. The specification defines the name
+// of the cookie `park-fr`.
 //
-//   POST /identity/exchange          { host } with the session: answers `exchange.code`, good for one use within a minute, on that host
-//   POST /identity/exchange/arrive   there, a form of `code` and `path` sent by a page of ours: sets the cookies `park-fr` and `arrived`, leads on to the path
-//   POST /identity/exchange/redeem   that page's script, when it finds the cookie: answers as a sign-in; 401 takes the cookie away, the page reloads
+//   POST /identity/exchange          { host } with the session: answers `exchange.code`, which is valid one time, on that host, for a minute
+//   POST /identity/exchange/arrive   on that host, a form with `code` and `path` from a page of the site: sets the cookies `park-fr` and `arrived`,
+//                                    and redirects to the path
+//   POST /identity/exchange/redeem   called by a script when the cookie exists: answers like a sign-in. After 401 the cookie is deleted and the page reloads
 //
-//   POST /identity/handoff/redeem    { ticket, peacockId } by the sister service, as the bearer of SISTER_SERVICE_TOKEN: answers the profile of
-//                                    whom the ticket was given at sign-up (`sisterService: true` among the fields), who is its user from then on
+//   POST /identity/handoff/redeem    { ticket, peacockId } from the sister service, with SISTER_SERVICE_TOKEN: answers the profile for which the
+//                                    ticket was issued at sign-up (`sisterService: true`), and links the account to the sister service
 
-/** Milliseconds. */
+/** The lifetime of an exchange code, in milliseconds. */
 export const exchangeLife = 60_000
-/** Milliseconds. */
+/** The lifetime of a handoff ticket, in milliseconds. */
 export const handoffLife = 300_000

@@ -1,9 +1,9 @@
-// Which of the catalogue's errors an answer is [A8-01]..[A8-14]. For whoever asked: the same code means something else to each call.
+// Maps answers of identity to error codes [A8-01]..[A8-14]. The same status means a different error for each kind of call.
 import { descriptions, type IdentityAnswer, type IdentityError } from './identity.ts'
 
 export type IdentityCall = 'session' | 'register' | 'profile' | 'change' | 'reset'
 
-/** Null: it is none. */
+/** Returns the error of an answer, or null if the call succeeded. */
 export function errorOf(call: IdentityCall, { result: { code, description } }: Pick<IdentityAnswer, 'result'>): IdentityError | null {
   if (code === 200) return null
   switch (call) {
@@ -17,12 +17,12 @@ export function errorOf(call: IdentityCall, { result: { code, description } }: P
       if (description === descriptions.mailTaken) return 'EMAIL_ALREADY_EXISTS'
       return code === 412 ? 'PRECONDITION_FAILED' : 'ACCOUNT_ERROR'
     case 'reset':
-      // [A8-14] Nobody is told which mails have an account.
+      // [A8-14] A reset does not reveal whether an account exists.
       return description === descriptions.noAccount ? null : 'ACCOUNT_ERROR'
   }
 }
 
-/** [A8-03] */
+/** Returns the error of an answer about a session [A8-03]. */
 function sessionError(code: number, description: string): IdentityError {
   if (description === descriptions.noMail) return 'NO_EMAIL_PROVIDED'
   if (code === 403) return 'USER_ALREADY_EXISTS'

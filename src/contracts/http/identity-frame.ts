@@ -1,10 +1,10 @@
-// [C2.2-08] The hidden frame by which a brand's site on a host of its own learns who is signed in on the host of identity. Off unless set.
+// [C2.2-08] The hidden frame of the identity host. Brand sites on other hosts use it to find the signed-in viewer. Off by default.
 //
-//   the page    loads the frame, says `question` to it, at the frame's origin and no other
-//   the frame   looks whose page asked; asks identity for a code that is good once, soon, and on that page's host; answers `IdentityReply`
-//   the page    brings the code to its own host (exchange.ts): the cookie `park-fr`, and from it a session of its own
+//   the page    loads the frame and posts `identityRequestMessage` to it, to the frame's origin only
+//   the frame   checks the origin of the page, requests a one-time code for that host from identity, and posts `IdentityReply`
+//   the page    exchanges the code on its own host (exchange.ts) for the cookie `park-fr`, and the cookie for a session on its own host
 
 export const identityFramePath = '/identity/frame'
-export const question = 'daypart who'
-/** Null: nobody is signed in there. */
+export const identityRequestMessage = 'daypart who'
+/** The frame's answer. `exchange`: the code; null when no viewer is signed in. */
 export type IdentityReply = { exchange: string | null }

@@ -1,6 +1,34 @@
-// What other rooms may ask of media.
+// The operations of the media service for other services.
+import type { KeySystem } from '#contracts/media/protection.ts'
 
-/** Gives the signed, short-lived playlist of a video [reliability 6.16]. `viewer` is the device or account it is bound to. */
+/**
+ * A stream of a channel. Without times: live. With `from`: from this time on (start over). With both: a recording of the last 24 hours (catch-up).
+ * The URL is valid until `until` at the latest, when a blackout begins. Times are in epoch milliseconds.
+ */
+export type ChannelStream = { channel: string; from?: number; to?: number; until?: number | undefined }
+
+export type PlayedVideo = { mpxGuid: string; films: string[]; duration: number }
+
+/**
+ * The encryption of a video: the systems from which all its encrypted films have keys. `token`: a signed proof that the viewer may watch, which a licence
+ * server can verify (GET /media/v1/{token}/licenses). `clearkeyUrl`: the path at which the site itself gives keys.
+ */
+export type VideoEncryption = { systems: KeySystem[]; token: string; clearkeyUrl: string }
+
 export type MediaClient = {
-  playbackUrl(asset: { mpxGuid: string; films: string[]; duration: number }, viewer: string): string
+  /** Returns the signed, short-lived playlist URL of a video. `viewer`: the device or account that may use the URL. */
+  playbackUrl(asset: PlayedVideo, viewer: string): string
+  /**
+   * Returns the signed, short-lived URL of the details of a video (`contracts/media/film-details.ts`). Returns null if its films have none, or if the media are
+   * at another origin.
+   */
+  detailsUrl(asset: PlayedVideo, viewer: string): Promise<string | null>
+  /** Returns how a video is encrypted, or null if it is not. */
+  encryptionOf(asset: PlayedVideo, viewer: string): Promise<VideoEncryption | null>
+}
+
+/** The channels that the site puts on the air (CHANNELS_FILE). */
+export type ChannelClient = {
+  /** Returns the signed URL of a channel's master playlist, or the URL of its origin. Returns null if no channel has this id. */
+  channelUrl(stream: ChannelStream, viewer: string): string | null
 }

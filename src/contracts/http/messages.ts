@@ -1,41 +1,41 @@
-// What other rooms may ask of messages, and what somebody writes to us: one schema for the form in the browser and for the server.
+// The contract of the messages service with other services, and the contact form: one schema for browser and server.
 import * as v from 'valibot'
 
-/** [A5-11] Why a field is refused; each has its sentence in the form. */
+/** [A5-11] Errors of a field, each with a message in the form. */
 export type FieldFault = 'required' | 'email' | 'long' | 'text'
 
-/** What people write about; help-desk links name one [C2.10-07]. */
+/** The topics of messages to the help desk. A link to the help desk selects a topic [C2.10-07]. */
 export const topics = ['watching', 'account', 'provider', 'content', 'email', 'accessibility', 'press', 'other'] as const
 export type Topic = (typeof topics)[number]
 
-/** The longest each may be. */
+/** Maximum lengths, in characters. */
 export const contactLimits = { name: 100, email: 254, about: 120, message: 5000 } as const
 
-/** The line breaks of a message are the only control characters that anybody writes. */
+/** `line` matches text without control characters; `text` also allows line breaks and tabs. */
 const line = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 const text = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 const field = (longest: number, pattern: RegExp) =>
   v.pipe(v.string('required'), v.trim(), v.regex(pattern, 'text'), v.maxLength(longest, 'long'))
 
-/** What is absent is empty: the same fault. */
-const needed = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(schema, '' as never)
+/** Converts a missing value to an empty string, so that both cause the same error. */
+const orEmpty = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(schema, '' as never)
 
 export const contactForm = v.object({
-  name: needed(v.pipe(field(contactLimits.name, line), v.minLength(1, 'required'))),
-  email: needed(v.pipe(field(contactLimits.email, line), v.minLength(1, 'required'), v.email('email'))),
-  topic: needed(v.picklist(topics, 'required')),
+  name: orEmpty(v.pipe(field(contactLimits.name, line), v.minLength(1, 'required'))),
+  email: orEmpty(v.pipe(field(contactLimits.email, line), v.minLength(1, 'required'), v.email('email'))),
+  topic: orEmpty(v.picklist(topics, 'required')),
   about: v.optional(field(contactLimits.about, line), ''),
-  message: needed(v.pipe(field(contactLimits.message, text), v.minLength(1, 'required'))),
+  message: orEmpty(v.pipe(field(contactLimits.message, text), v.minLength(1, 'required'))),
 })
 export type ContactForm = v.InferOutput<typeof contactForm>
 export type ContactField = keyof ContactForm
 export type ContactFaults = Partial<Record<ContactField, FieldFault>>
 
-/** A field that people do not see: who fills it in is a machine. */
+/** A honeypot field that is hidden from people: a request that fills it in comes from a bot. */
 export const trapField = 'website'
 
-/** The first fault of each field, in the order of the form. */
+/** Returns the first error of each field, in the order of the form. */
 export function faultsOf(values: unknown): ContactFaults {
   const checked = v.safeParse(contactForm, values)
   const faults: ContactFaults = {}
@@ -46,14 +46,14 @@ export function faultsOf(values: unknown): ContactFaults {
   return faults
 }
 
-/** As it comes with a form: texts, with the brand whose site and the language it was written in. */
+/** A submitted contact form, with the brand of the site and the language of its page. */
 export type ContactMessage = { values: Record<string, unknown>; brand: string; language: 'en' | 'es' }
-/** Who wrote, as far as the server knows. */
-export type Writer = { address: string | undefined; isLocal: boolean }
-/** `wait`: seconds. */
-export type ContactAnswer = { taken: true } | { taken: false; faults: ContactFaults } | { taken: false; wait: number }
+/** The sender of a contact form, as known to the server. */
+export type ContactSender = { address: string | undefined; isLocal: boolean }
+/** The result of a contact form. `wait`: seconds until the next message is allowed. */
+export type ContactAnswer = { isAccepted: true } | { isAccepted: false; faults: ContactFaults } | { isAccepted: false; wait: number }
 
-/** What a mail is about, for counts and for what may be switched off. */
+/** The kind of an email, for metrics. */
 export type MailKind = 'contact' | 'account' | 'reset' | 'notice' | 'newsletter'
 
 export type Mail = {
@@ -63,38 +63,41 @@ export type Mail = {
   html?: string
   kind: MailKind
   language: 'en' | 'es'
-  /** Where an answer goes, when not to us. */
+  /** The email address for replies, if it differs from MAIL_FROM. */
   replyTo?: { name: string; address: string }
-  /** RFC 8058: the address that ends this with one POST. */
+  /** The URL that unsubscribes with one POST (RFC 8058). */
   unsubscribe?: string
-  /** The account that it is of, and with which it goes. */
+  /** The account that the email belongs to; deleting the account deletes the email. */
   userId?: string
 }
 
-/** [C3-22] A brand whose mails one can choose, and which one has. */
+/** [C3-22] A brand's newsletters, and whether the viewer subscribes to each. */
 export type MailBrand = { key: string; name: string; categories: { id: string; name: string; description: string; isOn: boolean }[] }
-/** By brand, the ids one wants; a brand that is not named stays as it is. */
+/** The ids of the newsletters that a viewer chose, by brand. The subscriptions of an absent brand do not change. */
 export type MailChoice = Record<string, string[]>
-export type ChoiceAnswer = { taken: true } | { taken: false; why: 'nobody' } | { taken: false; why: 'unknown'; name: string }
+export type ChoiceAnswer =
+  | { isAccepted: true }
+  | { isAccepted: false; why: 'signedOut' }
+  | { isAccepted: false; why: 'unknown'; name: string }
 
-/** In one process the room itself. Both fulfil when what was given is durable; sending comes after, and is tried until it succeeds. */
+/** The operations of the messages service for code in the same process. Stored messages are sent later, with retries. */
 export type MessagesClient = {
-  /** Answers the mail's id. Refuses (throws) a recipient that is not one address. */
+  /** Stores an email for sending and returns its id. Throws unless the recipient is exactly one email address. */
   send(mail: Mail): Promise<string>
-  contact(message: ContactMessage, from: Writer): Promise<ContactAnswer>
-  /** [A2-05] What the viewer of this cookie gets, in the order of the brands; null when it is nobody's. */
+  contact(message: ContactMessage, from: ContactSender): Promise<ContactAnswer>
+  /** [A2-05] Returns all newsletters, by brand, with the subscriptions of the cookie's viewer, or null if no viewer is signed in. */
   choices(cookie: string | null, language: 'en' | 'es'): Promise<MailBrand[] | null>
-  /** All of it or, when it names what there is not, nothing. */
+  /** Saves the viewer's choice of newsletters. Saves nothing if the choice contains an unknown brand or newsletter. */
   choose(cookie: string | null, choice: MailChoice): Promise<ChoiceAnswer>
-  /** An account is gone: it gets nothing more, and no mail that was its is kept or still sent. */
+  /** Removes the subscriptions and emails of a deleted account. */
   forget(userId: string): Promise<void>
 }
 
-/** Where somebody's newsletters go; only mailboxes that were proved to be theirs. */
+/** A recipient of newsletters. The email address is verified. */
 export type Subscriber = { userId: string; mail: string; language: 'en' | 'es' }
-/** What messages asks of identity. */
+/** The operations of the identity service that the messages service calls. */
 export type SubscribersClient = {
-  /** Whom a request's cookie is of. */
+  /** Returns the account of a request's cookie, or null. */
   userOf(cookie: string | null): Promise<string | null>
   subscribers(userIds: readonly string[]): Promise<Subscriber[]>
 }

@@ -1,13 +1,20 @@
-// What a viewer does with an account of theirs besides its profile; as IdentityClient: the session is the caller's cookie.
-import type { Answered, Caller } from './identity.ts'
+// Operations of an account other than those of its profile. As in IdentityClient, the session comes from the caller's cookie.
+import type { ParentalChange, ParentalProof } from '#contracts/parental.ts'
+import type { Caller, IdentityResponse } from './identity.ts'
 
 export type OwnAccountClient = {
-  /** `sessions`: where it is signed in. */
-  sessions(caller: Caller): Promise<Answered>
-  endSession(id: string, caller: Caller): Promise<Answered>
-  endSessions(caller: Caller): Promise<Answered>
-  /** Both as in Credentials. */
-  changePassword(given: { currentPassword: string; password: string }, caller: Caller): Promise<Answered>
-  /** The account is gone. Without its password (as in Credentials) only soon after a sign-in: a vendor's account has none. */
-  remove(password: string | null, caller: Caller): Promise<Answered>
+  /** The field `sessions` of the answer contains the account's active sessions. */
+  sessions(caller: Caller): Promise<IdentityResponse>
+  endSession(id: string, caller: Caller): Promise<IdentityResponse>
+  endSessions(caller: Caller): Promise<IdentityResponse>
+  /** Both passwords are encoded as in Credentials. */
+  changePassword(passwords: { currentPassword: string; password: string }, caller: Caller): Promise<IdentityResponse>
+  /** Deletes the account. `password` is encoded as in Credentials. For an account without a password it is null, and the viewer must have signed in recently. */
+  remove(password: string | null, caller: Caller): Promise<IdentityResponse>
+  /** The field `parental` of the answer contains the profile's parental controls. */
+  parental(caller: Caller): Promise<IdentityResponse>
+  setParental(change: ParentalChange, proof: ParentalProof, caller: Caller): Promise<IdentityResponse>
+  removeParental(proof: ParentalProof, caller: Caller): Promise<IdentityResponse>
+  /** Lifts the limits in this session for `liftLife`. */
+  liftParental(pin: unknown, caller: Caller): Promise<IdentityResponse>
 }

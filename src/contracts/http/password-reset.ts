@@ -1,30 +1,30 @@
-// [A7-08]..[A7-10] Three calls of one address: ask for a mail, show what it held, set the password.
-import { type Answered, type Caller, descriptions, type IdentityAnswer } from './identity.ts'
+// Password reset [A7-08]..[A7-10]: three calls to one URL request the email, check its link, and set the password.
+import { type Caller, descriptions, type IdentityAnswer, type IdentityResponse } from './identity.ts'
 
-/** Milliseconds: of the link, and then of the step after it. */
+/** The lifetime of the link in the email, and of the token that replaces the link when it is opened, in milliseconds. */
 export const resetLife = 10 * 60_000
-/** Mails to one mailbox in an hour. */
-export const mostResetMails = 3
+/** Maximum number of reset emails to one email address per hour. */
+export const maxResetEmails = 3
 
-/** [A5-02] A mailbox is asked for in lower case. */
+/** [A5-02] Returns the filter by which a reset request names the account: its email address in lower case. */
 export const queryFilterOf = (mail: string) => `mail eq "${mail.trim().toLowerCase()}"`
 
-/** A fixed form, never a query: null for anything else. A mailbox is what sign-up takes: plain ASCII. */
+/** Returns the email address in a filter that `queryFilterOf` made, or null for any other text. Accepts only ASCII, as sign-up does. */
 export function mailOfFilter(filter: unknown): string | null {
   return (typeof filter === 'string' && /^mail eq "([!#-[\]-~]{1,254})"$/.exec(filter)?.[1]?.toLowerCase()) || null
 }
 
-/** [A8-13], [A8-14] Who asks is told the same whether there is such an account or not. */
-export const isResetTaken = ({ result }: Pick<IdentityAnswer, 'result'>) =>
+/** [A8-13], [A8-14] Returns whether the request was accepted. The answer does not reveal whether the account exists. */
+export const isResetAccepted = ({ result }: Pick<IdentityAnswer, 'result'>) =>
   result.code === 200 || result.description === descriptions.noAccount
 
-/** What a page's form asks of identity without a script; a script uses the door. Passwords as in Credentials. */
+/** The operations of password reset for forms without a script; scripts use the HTTP routes. Passwords are encoded as in Credentials. */
 export type ResetClient = {
-  requestReset(mail: string, caller: Caller): Promise<Answered>
-  /** `token` and `code` are those of the mail's link; answers `passwordreset.token`. 401: too late, or used. */
-  checkReset(link: { token: string; code: string }, caller: Caller): Promise<Answered>
-  /** `token` is that answer's. 400 with `faults.password` leaves it as it is, to try another. */
-  finishReset(step: { token: string; password: string }, caller: Caller): Promise<Answered>
-  /** The mail to prove one's mailbox, again. */
-  verifyAgain(caller: Caller): Promise<Answered>
+  requestReset(mail: string, caller: Caller): Promise<IdentityResponse>
+  /** Checks the `token` and `code` of the emailed link, and answers `passwordreset.token`; 401 when the link has expired or was used. */
+  checkReset(link: { token: string; code: string }, caller: Caller): Promise<IdentityResponse>
+  /** Sets the password with the token that `checkReset` answered. After 400 with `faults.password` the token is still valid. */
+  finishReset(reset: { token: string; password: string }, caller: Caller): Promise<IdentityResponse>
+  /** Sends the verification email again. */
+  verifyAgain(caller: Caller): Promise<IdentityResponse>
 }

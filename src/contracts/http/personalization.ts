@@ -1,9 +1,71 @@
-// What other rooms may ask of personalization.
+// Personalization: what a viewer watched.
+//
+//   GET    /personalization/users/{userId}/watches          the viewer's watches, by v4ID
+//   PUT    /personalization/users/{userId}/watches/{v4ID}   store where the viewer stopped
+//   POST   /personalization/users/{userId}/watches          the same for `navigator.sendBeacon`, which can only post
+//   DELETE /personalization/users/{userId}/watches/{v4ID}   remove one watch
+//   DELETE /personalization/users/{userId}/watches          remove all of them
+import * as v from 'valibot'
+import { day } from '../limits.ts'
 
-/** What a viewer watched and keeps, newest first: v4IDs of videos, and of series and movies. */
-export type Taste = { watched: string[]; kept: string[] }
+/** The user id of an anonymous viewer: the viewer is the device of the cookie. */
+export const anonymousUser = '0'
+/** The number of watches that are kept for a viewer. The oldest are deleted first. */
+export const maxWatches = 300
+
+/** The id of a video. Without control characters and lone surrogates, which PostgreSQL cannot store. */
+const v4ID = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text'))
+export const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(day / 1000))
+const stopped = {
+  position: v.pipe(seconds, v.description('Where the viewer stopped, in seconds.')),
+  duration: v.pipe(seconds, v.gtValue(0, 'must be more than 0'), v.description('The duration of the video, in seconds.')),
+  at: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.description(
+        'When the viewer was there, in epoch milliseconds of the server’s clock; by default, and at most, the time of the request, and at least a day before.',
+      ),
+    ),
+  ),
+}
+const isWithin = <Stopped extends { position: number; duration: number }>() =>
+  v.check<Stopped, string>(({ position, duration }) => position <= duration, 'position: is beyond the duration')
+export const stoppedWatch = v.pipe(v.object(stopped), isWithin())
+export const postedWatch = v.pipe(v.object({ v4ID, ...stopped }), isWithin())
+export const watchPath = { user: v.object({ userId }), video: v.object({ userId, v4ID }) }
+
+/** `position` in seconds. `at`: when the viewer was there, in epoch milliseconds. */
+export const watch = v.object({ percentViewed: v.number(), position: v.number(), at: v.number() })
+export type Watch = v.InferOutput<typeof watch>
+/** [C3-40], [C7.5-04] The watches of a viewer by v4ID, and the time of the server in epoch milliseconds. */
+export const viewerWatches = v.object({ now: v.number(), watches: v.record(v.string(), watch) })
+export type ViewerWatches = v.InferOutput<typeof viewerWatches>
+export type PostedWatch = v.InferInput<typeof postedWatch>
+
+/** A watch of an account. `at` in epoch milliseconds. */
+export type AccountWatch = { v4ID: string; position: number; duration: number; at: number }
+
+/** The watches of accounts, for the service that owns the accounts. */
+export type AccountWatchesClient = {
+  find(userId: string): Promise<AccountWatch[]>
+  /** Deletes the account's watches. */
+  delete(userId: string): Promise<void>
+}
+
+/** The watches of an anonymous viewer, for pages without JavaScript. */
+export type DeviceWatchesClient = {
+  /** Deletes the watches of the device with this cookie. */
+  deleteOfDevice(device: string): Promise<void>
+}
+
+/** The v4IDs for recommendations: the videos that the viewer watched, and the favorite series and movies, newest first. */
+export type ViewerHistory = { watched: string[]; favorites: string[] }
 
 export type PersonalizationClient = {
-  /** Null for nobody that it knows. A `userId` is a hint from the caller: whoever may not be told of it gets null too. */
-  taste(userId: string, options: { signal: AbortSignal }): Promise<Taste | null>
+  /** Returns the history of a viewer. Resolves to null if the user is unknown or the caller may not read the history. */
+  historyOf(userId: string, options: { signal: AbortSignal }): Promise<ViewerHistory | null>
 }

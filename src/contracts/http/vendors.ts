@@ -1,58 +1,42 @@
-// Signing in with a vendor [A4-03], [A7-05]: the way of a browser, and what pages may know of it.
+// Sign-in with a vendor [A4-03], [A7-05]: the browser's steps, and the data that pages may read.
 //
-//   GET /identity/vendor/{vendor}/start?redirectPath=…&brand=…&lang=es   a link; leads to the vendor's own page. What it is given, the pages
-//                                                                   below get too. `&intent=link`: from my-account, signed in moments ago
-//   GET /identity/vendor/{vendor}/callback                          comes back from there, and leads on to one of
-//     /sign-in/complete?vendor=…                                    signed in: the session's cookies are set
-//     /sign-up/complete?vendor=…                                    nobody's yet: the cookie `vendor` proves who it is, for half an hour
-//     /sign-in?vendor=…&fault=…                                     it did not work
-//     /my-account?vendor=…[&fault=…]                                joined to the account, or not [intent=link]
+//   GET /identity/vendor/{vendor}/start?redirectPath=…&brand=…      redirects to the vendor; its parameters are passed on to the pages below.
+//                                                                   `&intent=link`: from my-account, after a recent sign-in
+//   GET /identity/vendor/{vendor}/callback                          the vendor redirects here, and this route redirects to one of:
+//     /sign-in/complete?vendor=…                                    signed in: the session cookies are set
+//     /sign-up/complete?vendor=…                                    no account yet: the cookie `vendor` proves the identity for half an hour
+//     /sign-in?vendor=…&fault=…                                     failed
+//     /my-account?vendor=…[&fault=…]                                linked to the account, or not [intent=link]
 //   GET /identity/vendor/proof                                      VendorProof of the cookie `vendor`, or 404
-//   POST /api/2021-08/profile/{vendor}/register                     with that cookie (or the header id_token or access_token): makes the account
-//   DELETE /identity/vendor/{vendor}                                parts the vendor from the account that is signed in
-import type { Answered, Caller, Vendor } from './identity.ts'
+//   POST /api/2021-08/profile/{vendor}/register                     creates the account; needs the cookie `vendor`, or the header id_token or access_token
+//   DELETE /identity/vendor/{vendor}                                unlinks the vendor from the signed-in account
 
-/**
- * What `fault` may be [A8-30]. An account by email, or by a vendor, has this mail; the vendor's id is another account's; the account is
- * locked; the vendor did not tell us who it is; the viewer turned back there; with intent=link: sign in again first, verify the mail first.
- */
+/** [A8-30] The values of `fault`. */
 export const vendorFaults = [
+  // An account with a password has this email address.
   'USER_ALREADY_EXISTS',
+  // An account of a vendor has this email address.
   'VENDOR_ACCOUNT_EXISTS',
+  // Another account is linked to this vendor id.
   'ACCOUNT_ID_ALREADY_EXISTS',
+  // The account is locked.
   'UNAUTHORIZED',
+  // The vendor sent no identity.
   'VENDOR_FAILED',
+  // The viewer cancelled.
   'CANCELLED',
+  // With intent=link: the viewer must sign in again first.
   'STALE',
+  // With intent=link: the viewer must verify the email address first.
   'UNVERIFIED',
 ] as const
 export type VendorFault = (typeof vendorFaults)[number]
 
-/** Whom a vendor vouched for, and what a sign-up form may be filled with. */
-export type VendorProof = {
-  vendor: Vendor
-  givenName: string
-  sn: string
-  /** Empty when the vendor told none; the form asks for it then. */
-  mail: string
-  /** [A5-16] A mail that the vendor verified is the account's; it cannot be changed in the form. */
-  isMailVerified: boolean
-}
-
-/** [A8-30] Descriptions of 403 and 409, by which a page chooses its words. */
+/** [A8-30] Descriptions of answers with status 403 or 409. Pages choose their messages by these descriptions. */
 export const vendorDescriptions = {
   mailOfAccount: 'An account with this email exists.',
   mailOfVendor: 'A vendor account with this email exists.',
   idInUse: 'This vendor id is in use with another email.',
   unverified: 'Verify the email of the account first.',
-  lastWay: 'An account needs a way in: choose a password first.',
+  lastWay: 'Choose a password first: the account would have no way to sign in.',
 } as const
-
-/** The part of IdentityClient that pages without a script need. */
-export type VendorClient = {
-  /** Those that are set up here: the buttons to show. */
-  offered: readonly Vendor[]
-  proof(cookie: string | null): Promise<VendorProof | null>
-  /** Parts the vendor from the account of the caller's cookie; never the last way in. */
-  part(vendor: Vendor, caller: Caller): Promise<Answered>
-}

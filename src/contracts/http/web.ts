@@ -1,4 +1,4 @@
-// The web room as bin sees it: src/web/server is built by Vite, so bin imports the bundle and knows it by these shapes.
+// The contract of the web service. Vite bundles src/web/server; bin imports the bundle, which has no types, and uses these.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BrandGroup, Feature } from '../brand.ts'
 import type { PasswordLimits } from './account-forms.ts'
@@ -9,56 +9,70 @@ import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
 import type { OwnAccountClient } from './own-account.ts'
 import type { ResetClient } from './password-reset.ts'
+import type { AccountWatchesClient, DeviceWatchesClient } from './personalization.ts'
+import type { ProvidersClient } from './providers.ts'
 
 /**
- * Does `act` once for all requests that say the same within ten seconds, in any process, and gives all of them its answer, which is JSON.
- * After an answer that is not `isKept`, or a failure, the same may be done again.
+ * Runs `act` only one time for all calls with an equal `form` within ten seconds, also calls in other processes. All these calls return the
+ * result, which must be JSON. If `act` fails, or `isStored` returns false for its result, nothing is stored and the next call runs `act` again.
  */
-export type Once = <Answer>(
-  sent: readonly (string | null | undefined)[],
+export type RunOnce = <Answer>(
+  form: readonly (string | null | undefined)[],
   act: () => Promise<Answer>,
-  isKept: (answer: Answer) => boolean,
+  isStored: (answer: Answer) => boolean,
 ) => Promise<Answer>
 
 export type WebTools = {
   brands: BrandGroup
   content: ContentClient
-  /** Who takes what a form without a script sends. */
+  /** Handles the contact and newsletter forms of pages without JavaScript. */
   messages: Pick<MessagesClient, 'contact'> & Partial<Pick<MessagesClient, 'choices' | 'choose'>>
-  /** The same for the forms of an account; absent where there are none. */
+  /** Handles the account forms of pages without JavaScript. Absent if accounts are disabled. */
   identity?: (ActivationClient & IdentityClient & OwnAccountClient & ResetClient) | undefined
-  once: Once
+  /** Removes what an account or a device watched, on pages without JavaScript. */
+  watches?: (Pick<AccountWatchesClient, 'delete'> & DeviceWatchesClient) | undefined
+  /** The access service, for the form that unlocks a video on pages without JavaScript. */
+  access: (request: Request) => Promise<Response>
+  /** The TV providers and the viewer's link. Absent if TV providers are disabled; a brand without providers has no pages about them. */
+  providers?: Pick<ProvidersClient, 'picker' | 'status' | 'television'> | undefined
+  runOnce: RunOnce
   publicUrl: string
   now: () => number
-  /** The built browser files: a folder with .vite/manifest.json. */
+  /** The folder of the built browser files, with .vite/manifest.json. */
   browserFolder: string
-  /** Wordmarks, served under /generetic/brands/. */
+  /** The folder of the wordmarks, served under /generetic/brands/. */
   brandsFolder: string
-  /** Another origin that playlists and segments come from. */
-  mediaOrigin?: string
-  /** Parts that no brand of this site has. */
+  /** The origins of playlists and segments that are not on this site: MEDIA_ORIGIN, external streams, and ads. */
+  mediaOrigins?: readonly string[]
+  /** The application id of the Cast receiver. Absent: the player offers no Cast devices. */
+  castReceiver?: string | undefined
+  /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[]
-  /** Whether sites on hosts of their own ask who is signed in here [C2.2-08]. */
+  /** Whether the brands' sites on other hosts may read the sign-in state through the identity frame [C2.2-08]. */
   identityFrame?: boolean
-  /** Seconds for which one stays signed in [A9-02]. */
+  /** Whether players describe their requests for media (CMCD). Default: true. */
+  cmcd?: boolean
+  /** The origins of TV providers that renew links in a hidden frame [A7-16]. */
+  providerFrames?: readonly string[]
+  /** Maximum age of a session, in seconds [A9-02]. */
   sessionTimeout?: number
-  /** Where who signed up for the sister service too goes on [A1-09]. */
+  /** The URL that viewers open after they have signed up for the sister service [A1-09]. */
   sisterService?: string | undefined
-  /** Of new passwords. */
+  /** Lengths of new passwords. */
   passwordLimits?: PasswordLimits
-  /** Paths that the browser leaves to the server [C2.1-50]; `*` stands for anything. */
+  /** Paths that the browser always loads from the server [C2.1-50]; `*` matches any text. */
   fullLoadPaths?: readonly string[]
   report: (event: ErrorEvent) => void
-  /** false in tests and development that want every page made anew. */
+  /** Whether pages are cached. If false, every request renders its page, for tests and development. */
   pageCache: boolean
 }
 
-export type WebRoom = {
+export type WebService = {
   fetch(request: Request): Promise<Response>
-  /** Answers from the page cache in front of any framework; false when it has nothing fresh to give. */
+  /** Answers a request from the page cache, before any framework runs. Returns false, and sends nothing, if the cache has no current page. */
   cached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Everything made before this content revision is old. */
+  /** Invalidates all pages rendered before this content revision. */
   contentChanged(revision: number): void
 }
 
-export type CreateWeb = (tools: WebTools) => WebRoom
+export type CreateWeb = (tools: WebTools) => WebService

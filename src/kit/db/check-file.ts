@@ -1,18 +1,21 @@
 import { DatabaseSync } from 'node:sqlite'
 import { faultOf } from './faults.ts'
 
-/** Opens `file` anew and reads the first row of each table: pages that a connection remembers may be right while the file is not. */
+/**
+ * Opens `file` and reads the first row of each table. Throws if the file cannot be opened or read. Uses a new connection, because an open
+ * connection would read pages from its cache.
+ */
 export function checkFile(file: string): void {
   reading(file, (database, tables) => {
     for (const name of tables) database.prepare(`select 1 from ${quoted(name)} limit 1`).get()
   })
 }
 
-/** Reads all pages of `file`, and returns what is damaged, or undefined. Takes seconds for a gigabyte: call it in a thread or a command. */
+/** Reads all pages of `file`. Returns a description of the damage, or undefined if the file is intact. Takes seconds per gigabyte: call it in a thread or a command. */
 export function damageOf(file: string): string | undefined {
   try {
     return reading(file, (database, tables) => {
-      // Table by table: a read of all at once would keep the write-ahead log from being emptied.
+      // Checks one table at a time: a read transaction over all tables would block the checkpoint of the write-ahead log.
       for (const name of tables) {
         const found = database.prepare(`pragma quick_check(${quoted(name)})`).get()?.['quick_check']
         if (found !== 'ok') return `${name}: ${found}`.replaceAll(/\s+/g, ' ')

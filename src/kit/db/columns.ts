@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './database.ts'
 
-/** Column types that mean the same in both databases. */
+/** Column types with the same meaning in both databases. */
 export type Columns = {
-  /** Compared byte by byte, so that order and key ranges agree with SQLite's. */
+  /** Text that is compared by bytes, so that PostgreSQL orders and filters ranges as SQLite does. */
   text: RawBuilder<unknown>
-  /** 64 bits: times, counts, flags as 0 and 1. */
+  /** Integers of 64 bits: times in epoch milliseconds, counts, and flags as 0 and 1. */
   integer: RawBuilder<unknown>
   real: RawBuilder<unknown>
 }

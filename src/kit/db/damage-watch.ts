@@ -1,15 +1,15 @@
-// Reads the whole database from time to time: damage in pages that nobody has asked for yet is found before a viewer finds it.
+// Checks the whole database periodically, to find damage in pages before a request reads them.
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two readings. */
+/** Milliseconds between two checks. */
 const every = 15 * 60_000
 
-/** Reads all pages of `file` now and every 15 minutes, in a thread; `found` is called with the damage, once. Returns a function that stops it. */
+/** Checks all pages of `file` in a thread, now and every 15 minutes until it is damaged, and calls `found` with the damage. Returns a function that stops the checks. */
 export function watchForDamage(file: string, found: (damage: string) => void): () => Promise<void> {
   let worker: Worker | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  function look(): void {
+  function check(): void {
     worker = new Worker(new URL('damage-worker.ts', import.meta.url), { workerData: file })
     worker.unref()
     let isDamaged = false
@@ -17,13 +17,13 @@ export function watchForDamage(file: string, found: (damage: string) => void): (
       isDamaged = true
       found(damage)
     })
-    // A file that cannot be opened now is not damaged: the next reading tells.
+    // Ignores errors: a file that cannot be opened now is not necessarily damaged, and the next check may succeed.
     worker.on('error', () => {})
     worker.once('exit', () => {
-      if (!isStopped && !isDamaged) timer = setTimeout(look, every).unref()
+      if (!isStopped && !isDamaged) timer = setTimeout(check, every).unref()
     })
   }
-  look()
+  check()
   return async () => {
     isStopped = true
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-// The thread of damage-watch.ts: posts a description of the damage; nothing for a sound file.
+// The thread of damage-watch.ts. Posts a description of the damage, or nothing for an intact file.
 import { parentPort, workerData } from 'node:worker_threads'
 import { damageOf } from './check-file.ts'
 

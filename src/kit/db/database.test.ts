@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { faultOf } from './faults.ts'
-import { migrate, type RoomMigrations } from './migrate.ts'
+import { migrate, type ServiceMigrations } from './migrate.ts'
 import { contains, inChunks, startsWith } from './queries.ts'
 import { onEachDatabase } from './testing.ts'
 
@@ -12,8 +12,8 @@ type Tables = {
   clip: { id: string; show: string }
 }
 
-const shows: RoomMigrations = {
-  room: 'shows',
+const shows: ServiceMigrations = {
+  service: 'shows',
   migrations: [
     {
       name: 'shows and clips',
@@ -55,7 +55,7 @@ onEachDatabase('a database', (open) => {
   const insert = (...rows: Tables['show'][]) => database.write((trx) => trx.insertInto('show').values(rows).execute())
   const ids = async () => (await database.read.selectFrom('show').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  test('reads back what was written: numbers as numbers, counts and sums too', async () => {
+  test('integer columns, counts and sums are returned as numbers', async () => {
     await insert(show('a'), show('b', { brand: null, free: 0 }))
     const row = await database.read.selectFrom('show').selectAll().where('id', '=', 'b').executeTakeFirstOrThrow()
     expect({ ...row }).toEqual(show('b', { brand: null, free: 0 }))
@@ -66,12 +66,12 @@ onEachDatabase('a database', (open) => {
     expect({ ...sums }).toEqual({ count: 2, sum: 3_590_000_000_000 })
   })
 
-  test('orders text byte by byte', async () => {
+  test('text columns are ordered by bytes', async () => {
     await insert(show('b'), show('a'), show('B'), show('é'), show('z'))
     expect(await ids()).toEqual(['B', 'a', 'b', 'z', 'é'])
   })
 
-  test('keeps nothing of a write that throws', async () => {
+  test('a write that throws is rolled back', async () => {
     const failing = database.write(async (trx) => {
       await trx.insertInto('show').values(show('a')).execute()
       throw new Error('changed my mind')
@@ -80,7 +80,7 @@ onEachDatabase('a database', (open) => {
     expect(await ids()).toEqual([])
   })
 
-  test('reads while a write is under way, and sees it only when it is whole', async () => {
+  test('a read works during a write, and returns the new rows only after the commit', async () => {
     const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const writing = database.write(async (trx) => {
@@ -95,9 +95,9 @@ onEachDatabase('a database', (open) => {
     expect(await ids()).toEqual(['a'])
   })
 
-  test('does not flush a write that may be lost, and every other, also after one that failed', async () => {
-    const [asked, flushed] = database.dialect === 'sqlite' ? ['pragma synchronous', 2] : ['show synchronous_commit', 'on']
-    const flushing = async (trx: Transaction<Tables>) => Object.values((await sql.raw<object>(asked).execute(trx)).rows[0]!)[0]
+  test('commits are flushed to disk unless the write has `mayBeLost`; after a failed write with `mayBeLost`, later commits are flushed again', async () => {
+    const [setting, flushed] = database.dialect === 'sqlite' ? ['pragma synchronous', 2] : ['show synchronous_commit', 'on']
+    const flushing = async (trx: Transaction<Tables>) => Object.values((await sql.raw<object>(setting).execute(trx)).rows[0]!)[0]
     const failing = async () => {
       throw new Error('no')
     }
@@ -113,12 +113,12 @@ onEachDatabase('a database', (open) => {
     expect(await ids()).toEqual(['a'])
   })
 
-  test('refuses a write inside a write instead of waiting for ever', async () => {
+  test('database.write throws when it is called inside another write, instead of deadlocking', async () => {
     await expect(database.write(() => database.write(async () => 1))).rejects.toThrow('database.write inside a write')
     await expect(database.write(async () => 1)).resolves.toBe(1)
   })
 
-  test('lets a hundred racing writes take the last credit once', async () => {
+  test('a conditional update that a hundred concurrent writes run changes the row only one time', async () => {
     await insert(show('a', { score: 1 }))
     const spend = () =>
       database.write(async (trx) => {
@@ -135,7 +135,7 @@ onEachDatabase('a database', (open) => {
     expect(spent.reduce((sum, each) => sum + each)).toBe(1)
   })
 
-  test('names faults alike', async () => {
+  test('faultOf returns the same names for the errors of both databases', async () => {
     await insert(show('a'))
     const faultWhen = (act: Parameters<typeof database.write>[0]) => database.write(act).then(() => undefined, faultOf)
     expect(await faultWhen((trx) => trx.insertInto('show').values(show('a')).execute())).toBe('unique')
@@ -159,7 +159,7 @@ onEachDatabase('a database', (open) => {
     expect(faultOf(new Error('else'))).toBeUndefined()
   })
 
-  test('finds text within and at the start, taking wildcards as themselves', async () => {
+  test('`contains` and `startsWith` find text that includes the wildcards % and _', async () => {
     await insert(show('Night_Desk'), show('NightXDesk'), show('100% Sports'), show('1000 Sports'))
     const found = async (where: ReturnType<typeof contains>) =>
       (await database.read.selectFrom('show').select('id').where(where).orderBy('id').execute()).map(({ id }) => id)
@@ -170,7 +170,7 @@ onEachDatabase('a database', (open) => {
     expect(await found(startsWith(id, '100%'))).toEqual(['100% Sports'])
   })
 
-  test('inserts any number of rows in chunks', async () => {
+  test('any number of rows can be inserted with inChunks', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => show(`s${index}`))
     await database.write(async (trx) => {
       for (const chunk of inChunks(rows, 5)) await trx.insertInto('show').values(chunk).execute()
@@ -178,15 +178,15 @@ onEachDatabase('a database', (open) => {
     expect(await ids()).toHaveLength(5000)
   })
 
-  test('migrates once, in order, however many processes start at once; and leaves nothing of a migration that fails', async () => {
+  test('each migration runs one time and in order when several processes start together, and a failed migration is rolled back', async () => {
     const ran: string[] = []
     const step = (name: string) => ({ name, up: async () => ran.push(name) })
-    const rooms = [{ room: 'more', migrations: [step('one'), step('two')] }]
-    const answers = await Promise.all([migrate(database, rooms), migrate(database, rooms), migrate(database, rooms)])
+    const services = [{ service: 'more', migrations: [step('one'), step('two')] }]
+    const answers = await Promise.all([migrate(database, services), migrate(database, services), migrate(database, services)])
     expect(ran).toEqual(['one', 'two'])
     expect(answers.flat()).toEqual(['more/one', 'more/two'])
-    const bad: RoomMigrations = {
-      room: 'bad',
+    const bad: ServiceMigrations = {
+      service: 'bad',
       migrations: [
         { name: 'half', up: (trx) => trx.schema.createTable('half').addColumn('id', 'text').execute() },
         { name: 'no', up: () => Promise.reject(new Error('no')) },

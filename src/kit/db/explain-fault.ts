@@ -8,10 +8,10 @@ const sentences: { [fault in Fault]?: (file: string, reason: string) => string }
     `The disk of the database ${file} does not read or write (${reason}). Check the disk, its space and its permissions. If the file is damaged, stop the site and ${restore}.`,
   full: (file, reason) =>
     `The disk of the database ${file} is full (${reason}). Free some space: the site then writes again without a restart.`,
-  busy: (file, reason) => `The database ${file} is locked by another program (${reason}). Try again, or end that program.`,
+  busy: (file, reason) => `The database ${file} is locked by another program (${reason}). Try again, or stop that program.`,
 }
 
-/** Adds the cause and the remedy to the message of an error of SQLite, and returns the error. */
+/** Adds cause and remedy to the message of a SQLite error. Returns the same error. */
 export function explainFault(error: unknown, file: string): unknown {
   const sentence = sentences[faultOf(error) ?? 'unique']
   if (sentence && error instanceof Error) error.message = sentence(file, error.message)

@@ -1,4 +1,4 @@
-// The same names for the faults of either database.
+// Common names for the error codes of both databases.
 
 export type Fault =
   | 'unique'
@@ -9,12 +9,12 @@ export type Fault =
   | 'full'
   | 'read-only'
   | 'unreachable'
-  /** The file, or a page of it, is not what was written. */
+  /** The file, or a page of it, is corrupt. */
   | 'damaged'
-  /** The disk does not read or write. */
+  /** The disk fails to read or write. */
   | 'disk'
 
-/** A fault that is found before the database finds it. */
+/** A fault that Daypart detects before the database does. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault'
   readonly fault: Fault
@@ -67,7 +67,7 @@ const postgres = new Map<string, Fault>([
   ['57P03', 'unreachable'],
 ])
 
-/** Names the fault of a thrown database error; undefined for any other error. */
+/** Returns the fault of a database error; undefined for other errors. */
 export function faultOf(error: unknown): Fault | undefined {
   if (error instanceof DatabaseFault) return error.fault
   if (!(error instanceof Error)) return undefined
@@ -79,7 +79,7 @@ export function faultOf(error: unknown): Fault | undefined {
     : undefined
 }
 
-const ofSurroundings = new Set<Fault | undefined>(['busy', 'full', 'read-only', 'unreachable', 'damaged', 'disk'])
+const failures = new Set<Fault | undefined>(['busy', 'full', 'read-only', 'unreachable', 'damaged', 'disk'])
 
-/** The database or its disk is at fault, not the request: the same request may succeed once an operator has acted. */
-export const isFaultOfSurroundings = (error: unknown): boolean => ofSurroundings.has(faultOf(error))
+/** Returns whether the database or its disk failed. The same request may succeed later, after an operator has repaired the fault. */
+export const isDatabaseFailure = (error: unknown): boolean => failures.has(faultOf(error))

@@ -2,34 +2,39 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Columns, columnsOf } from './columns.ts'
 import type { Database } from './database.ts'
 
-/** `name` never changes once released; `up` runs once, in the same transaction as all that are pending. */
+/** One migration. `name` must not change after a release. `up` runs one time per database. All pending migrations run in one transaction. */
 export type Migration = {
   name: string
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows tables that no longer exist in the types
   up(trx: Transaction<any>, columns: Columns): Promise<unknown>
 }
 
-/** A room's migrations, oldest first. */
-export type RoomMigrations = { room: string; migrations: readonly Migration[] }
+/** A service's migrations, in the order in which they run. */
+export type ServiceMigrations = { service: string; migrations: readonly Migration[] }
 
+/** The table of applied migrations. The column `room` contains the name of the service: services had another name when the table was made. */
 type Ledger = { migration: { room: string; name: string; at: number } }
 
 const advisoryLock = 0x64617970
 
-/** Runs what has not run yet, rooms in the given order; safe when several processes start at once. Answers what it ran. */
-// biome-ignore lint/suspicious/noExplicitAny: whichever tables the caller sees it with
-export async function migrate(database: Database<any>, rooms: readonly RoomMigrations[], now: () => number = Date.now): Promise<string[]> {
+/** Runs the pending migrations, services in the given order. Safe when several processes start together. Returns the labels of the migrations it ran. */
+export async function migrate(
+  // biome-ignore lint/suspicious/noExplicitAny: the caller may have typed the database with any tables
+  database: Database<any>,
+  services: readonly ServiceMigrations[],
+  now: () => number = Date.now,
+): Promise<string[]> {
   return await database.withTables<Ledger>().write(async (trx) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx)
     const columns = columnsOf(database.dialect)
     const done = await ledger(trx, columns)
     const ran: string[] = []
-    for (const { room, migrations } of rooms)
+    for (const { service, migrations } of services)
       for (const { name, up } of migrations) {
-        const label = `${room}/${name}`
+        const label = `${service}/${name}`
         if (done.has(label)) continue
         await up(trx, columns)
-        await trx.insertInto('migration').values({ room, name, at: now() }).execute()
+        await trx.insertInto('migration').values({ room: service, name, at: now() }).execute()
         done.add(label)
         ran.push(label)
       }
@@ -37,7 +42,7 @@ export async function migrate(database: Database<any>, rooms: readonly RoomMigra
   })
 }
 
-/** Whether migrations ever ran on this database. Reads only. */
+/** Returns whether migrations have run on this database. Writes nothing. */
 export async function isMigrated({ dialect, read }: Pick<Database, 'dialect' | 'read'>): Promise<boolean> {
   const found =
     dialect === 'postgres'

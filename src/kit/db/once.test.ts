@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { createOnce, onceMigrations } from './once.ts'
+import { createFormDeduplication, onceMigrations } from './once.ts'
 import { onEachDatabase } from './testing.ts'
 
 onEachDatabase('once', (open) => {
@@ -13,11 +13,11 @@ onEachDatabase('once', (open) => {
     database = await open()
     await migrate(database, [onceMigrations])
   })
-  /** As another process has it. */
-  const process = () => createOnce({ database, secret: 'shared', now: () => clock.now })
+  /** Creates the function as another process on the same database would. */
+  const process = () => createFormDeduplication({ database, secret: 'shared', now: () => clock.now })
   const always = () => true
 
-  test('two processes that are sent the same do it once, and both give its answer', async () => {
+  test('when two processes receive the same form, it is handled only one time, and both get the result', async () => {
     let count = 0
     const act = async () => {
       await setTimeout(100)
@@ -32,7 +32,7 @@ onEachDatabase('once', (open) => {
     expect(await other(['a form'], act, always)).toEqual({ to: '/done/3' })
   })
 
-  test('what is not kept, or fails, is done again at once', async () => {
+  test('a form is handled again without a delay when its handling failed or its result was not stored', async () => {
     const once = process()
     expect(
       await once(
@@ -45,7 +45,7 @@ onEachDatabase('once', (open) => {
     expect(await once(['a'], async () => 'done', always)).toBe('done')
   })
 
-  test('a process that ends while it works holds nobody up for longer than ten seconds', async () => {
+  test('when the process that handles a form stops, another process that received the same form handles it after ten seconds', async () => {
     const never = new Promise<string>(() => {})
     void process()(['a'], () => never, always)
     await setTimeout(50)
@@ -55,16 +55,16 @@ onEachDatabase('once', (open) => {
     expect(await second).toBe('done')
   })
 
-  test('the database holds neither the form nor the answer in the clear', async () => {
+  test('the database contains no plain text of the form or of its result', async () => {
     await process()(['password=canary'], async () => ({ cookies: ['session=canary'] }), always)
     const { rows } = await sql`select * from once_done`.execute(database.read)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('canary')
   })
 
-  test('does the work itself when the database takes no writes', async () => {
+  test('a form is handled even when the database rejects writes', async () => {
     const broken = { ...database, withTables: () => broken, write: () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })) }
-    const once = createOnce({ database: broken as unknown as Database, secret: 's', now: () => clock.now })
-    expect(await once(['a'], async () => 'said by the form itself', always)).toBe('said by the form itself')
+    const once = createFormDeduplication({ database: broken as unknown as Database, secret: 's', now: () => clock.now })
+    expect(await once(['a'], async () => 'answered', always)).toBe('answered')
   })
 })

@@ -1,15 +1,16 @@
-// A button that is pressed twice sends its form twice, perhaps to two processes, and the browser shows only the second answer.
+// Handles a form only one time if a double click sends it twice, even if two processes receive it. Both requests get the same response, because the
+// browser shows only the response to the second request.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from './database.ts'
-import { isFaultOfSurroundings } from './faults.ts'
-import type { RoomMigrations } from './migrate.ts'
+import { isDatabaseFailure } from './faults.ts'
+import type { ServiceMigrations } from './migrate.ts'
 
-/** `name` and `answer` say nothing without the secret and the form itself; `answer` is null while the work is under way. */
+/** `name` is a keyed hash of the form. `answer` is the encrypted result of handling the form; null until there is a result. */
 type OnceTables = { once_done: { name: string; at: number; answer: string | null } }
 
-export const onceMigrations: RoomMigrations = {
-  room: 'once',
+export const onceMigrations: ServiceMigrations = {
+  service: 'once',
   migrations: [
     {
       name: '001 done',
@@ -26,21 +27,22 @@ export const onceMigrations: RoomMigrations = {
   ],
 }
 
-/** Milliseconds for which the same is the same. */
+/** Milliseconds in which a second, equal form counts as a repetition of the first. */
 const life = 10_000
-/** Milliseconds between two looks for the answer of another process. */
+/** Milliseconds between two checks for the result of another process. */
 const pause = 25
 
 export type OnceTools = { database: Database; secret: string; now: () => number }
 
 /**
- * Returns a function that does `act` once for all calls that say the same within ten seconds, in any process on this database, and gives
- * all of them its answer, which is JSON. An answer that is not `isKept`, or a failure, is not remembered: the next call does `act` again.
+ * Returns a function that runs `act` one time for all calls with the same `form` within ten seconds, in all processes that use this database. All
+ * these calls return the result of `act`, which must be JSON. Does not store errors, or results for which `isStored` returns false: the
+ * next call then runs `act` again.
  */
-export function createOnce({ database: opened, secret, now }: OnceTools) {
+export function createFormDeduplication({ database: opened, secret, now }: OnceTools) {
   const database = opened.withTables<OnceTables>()
 
-  /** True when the caller is to do the work. */
+  /** Returns true if the caller must run `act`. */
   const claim = (name: string): Promise<boolean> =>
     database.write(
       async (trx) => {
@@ -62,18 +64,23 @@ export function createOnce({ database: opened, secret, now }: OnceTools) {
       .where('name', '=', name)
       .where('at', '>', now() - life)
       .executeTakeFirst()
-  const keep = (name: string, answer: string) =>
+  const storeResult = (name: string, answer: string) =>
     database.write((trx) => trx.updateTable('once_done').set({ answer }).where('name', '=', name).execute(), { mayBeLost: true })
   const release = (name: string) =>
     database.write((trx) => trx.deleteFrom('once_done').where('name', '=', name).execute(), { mayBeLost: true })
 
-  async function doIt<Answer>(name: string, key: Buffer, act: () => Promise<Answer>, isKept: (answer: Answer) => boolean): Promise<Answer> {
+  async function run<Answer>(
+    name: string,
+    key: Buffer,
+    act: () => Promise<Answer>,
+    isStored: (answer: Answer) => boolean,
+  ): Promise<Answer> {
     let isDone = false
     try {
       const answer = await act()
-      isDone = isKept(answer)
-      // The work is done, whether or not that can be remembered.
-      if (isDone) await keep(name, seal(key, JSON.stringify(answer))).catch(() => {})
+      isDone = isStored(answer)
+      // Ignores a failure to store the result, because `act` has already succeeded.
+      if (isDone) await storeResult(name, seal(key, JSON.stringify(answer))).catch(() => {})
       return answer
     } finally {
       if (!isDone) await release(name).catch(() => {})
@@ -81,11 +88,11 @@ export function createOnce({ database: opened, secret, now }: OnceTools) {
   }
 
   return async <Answer>(
-    sent: readonly (string | null | undefined)[],
+    form: readonly (string | null | undefined)[],
     act: () => Promise<Answer>,
-    isKept: (answer: Answer) => boolean,
+    isStored: (answer: Answer) => boolean,
   ): Promise<Answer> => {
-    const text = JSON.stringify(sent)
+    const text = JSON.stringify(form)
     const name = mac(secret, 'name', text).toString('base64url')
     const key = mac(secret, 'key', text)
     try {
@@ -98,18 +105,18 @@ export function createOnce({ database: opened, secret, now }: OnceTools) {
         if (found?.answer) return JSON.parse(unseal(key, found.answer)) as Answer
       }
     } catch (error) {
-      // `act` meets the same fault, and knows how to say so.
-      if (isFaultOfSurroundings(error)) return await act()
+      // If the database fails, runs `act` without deduplication. `act` reports the fault in its own format.
+      if (isDatabaseFailure(error)) return await act()
       throw error
     }
-    return await doIt(name, key, act, isKept)
+    return await run(name, key, act, isStored)
   }
 }
 
 const mac = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`daypart once ${purpose} ${text}`).digest()
 
-/** An answer may hold the cookies of a session. */
+/** Encrypts a result: it may contain session cookies. */
 function seal(key: Buffer, text: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, start)

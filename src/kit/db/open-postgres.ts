@@ -6,14 +6,13 @@ import type { Database, StatementLog } from './database.ts'
 import { DeadlinePostgres } from './postgres-dialect.ts'
 import { refuseNested } from './write-guard.ts'
 
-/** Milliseconds. */
-const connectWithin = 5000
-const lockWithin = 5000
-const statementWithin = 30_000
-/** Of reads, and as many of writes: writes that wait for a lock take no connection from reads. */
+const connectTimeoutMs = 5000
+const lockTimeoutMs = 5000
+const statementTimeout = 30_000
+/** The size of each pool. Reads and writes have separate pools, so that writes that wait for a lock do not use up the connections for reads. */
 const connections = 10
 
-/** int8 and numeric (sums, counts) come as numbers: epoch milliseconds and counts fit; SQLite gives the same. */
+/** The ids of the types int8 and numeric. Their values are converted to numbers, as in SQLite: epoch milliseconds and counts fit. */
 const asNumber = new Set<number>([20, 1700])
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -31,7 +30,7 @@ export async function openPostgres(url: string, log?: StatementLog): Promise<Dat
     read,
     write: (act, { mayBeLost = false } = {}) =>
       refuseNested(() =>
-        withDeadline(lockWithin, () =>
+        withDeadline(lockTimeoutMs, () =>
           write.transaction().execute(async (trx) => {
             if (mayBeLost) await sql`set local synchronous_commit to off`.execute(trx)
             return await act(trx)
@@ -45,7 +44,7 @@ export async function openPostgres(url: string, log?: StatementLog): Promise<Dat
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
       await Promise.all([read.destroy(), write.destroy()])
-      // Kysely ends only what it has used.
+      // Kysely ends only the pools that it has used. This loop ends the other pools.
       for (const pool of Object.values(pools)) if (!pool.ending) await pool.end()
     },
   }
@@ -64,14 +63,14 @@ function makePool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectWithin,
-    statement_timeout: statementWithin,
-    lock_timeout: lockWithin,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeoutMs,
     types,
     application_name: 'daypart',
   })
-  // A connection that breaks (a restart of the server) is replaced on next use. Unheard, the event ends the process; the pool itself
-  // hears it only of connections that nobody uses.
+  // Listens for errors of connections, because an `error` event without a listener would end the process. A broken connection (the database server
+  // was restarted) is replaced at its next use. The pool itself emits errors of idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

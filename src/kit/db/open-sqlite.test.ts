@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { faultOf } from './faults.ts'
+import { openDatabase } from './open-database.ts'
 import { isOlder } from './open-sqlite.ts'
 
 let folder: string
@@ -26,7 +27,7 @@ const open = async () => {
 const pragma = async (database: Database, name: string) =>
   await database.write(async (trx) => Object.values((await sql.raw(`pragma ${name}`).execute(trx)).rows[0] as object)[0])
 
-test('every connection flushes each commit to disk, also after a restart (reliability M1, M2)', async () => {
+test('SQLite flushes each commit to disk, even after a restart', async () => {
   await (await open()).close()
   const database = await open()
   for (const name of ['synchronous', 'journal_mode', 'foreign_keys', 'busy_timeout'])
@@ -37,7 +38,7 @@ test('every connection flushes each commit to disk, also after a restart (reliab
   expect(Object.values((await sql.raw('pragma synchronous').execute(database.read)).rows[0] as object)).toEqual([2])
 })
 
-test('whoever may read the folder reads no database in it', async () => {
+test('openSqlite creates files that only this user may read, even in a folder that other users may read', async () => {
   await chmod(folder, 0o755)
   const database = await open()
   await database.write((trx) => sql`create table a (b text)`.execute(trx))
@@ -46,7 +47,7 @@ test('whoever may read the folder reads no database in it', async () => {
   for (const file of files) expect([file, (await stat(join(folder, file))).mode & 0o777]).toEqual([file, 0o600])
 })
 
-test('refuses values that node:sqlite would store as NULL or misread', async () => {
+test('a statement throws for parameters that node:sqlite would store as NULL or misread', async () => {
   const database = await open()
   for (const value of [new Date(), { a: 1 }, [1], undefined])
     await expect(sql`select ${value} as value`.execute(database.read)).rejects.toThrow('is not a database value')
@@ -54,13 +55,13 @@ test('refuses values that node:sqlite would store as NULL or misread', async () 
   expect({ ...rows[0] }).toEqual({ yes: 1, no: 0 })
 })
 
-test('nothing can be written through the reader', async () => {
+test('the read connection rejects writes', async () => {
   const database = await open()
   const failed = await sql`create table t (id text)`.execute(database.read).catch(faultOf)
   expect(failed).toBe('read-only')
 })
 
-test('waits for another process that is writing, without stopping this one', async () => {
+test('a write waits for the write of another process without blocking the event loop', async () => {
   const database = await open()
   await database.write((trx) => sql`create table t (id text)`.execute(trx))
   const other = spawn(process.execPath, [
@@ -76,14 +77,14 @@ test('waits for another process that is writing, without stopping this one', asy
   expect(ticks).toBeGreaterThan(10)
 })
 
-test('a folder that cannot be used: one sentence', async () => {
+test('openDatabase rejects an unusable data folder with an error of one sentence', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(openDatabase({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(
     /^DATA_DIR: the database .* cannot be opened .*: give a folder/,
   )
 })
 
-test('a bad DATABASE_URL: one sentence that names it and hides the password', async () => {
+test('openDatabase rejects an invalid DATABASE_URL with one sentence that names the setting and hides the password', async () => {
   const open = (databaseUrl: string) =>
     openDatabase({ dataDir: folder, databaseUrl }).catch((error: Error) => `${error.name}: ${error.message}`)
   expect(await open('mysql://nope')).toMatch(/^OperatorError: DATABASE_URL is not a PostgreSQL address/)
@@ -95,7 +96,7 @@ test('a bad DATABASE_URL: one sentence that names it and hides the password', as
   expect(refused).not.toContain('secret')
 })
 
-test('versions compare by number', () => {
+test('versions of SQLite are compared as numbers, not as text', () => {
   expect([
     isOlder([3, 51, 2], [3, 51, 3]),
     isOlder([3, 51, 3], [3, 51, 3]),

@@ -16,28 +16,28 @@ import { sqliteFile } from './sqlite-file.ts'
 import { createTurns } from './turns.ts'
 import { refuseNested } from './write-guard.ts'
 
-/** Older ones can corrupt a WAL database when it is reset (reliability, risk 2). */
+/** The oldest accepted version of SQLite. Older versions can corrupt a database when its write-ahead log is reset. */
 const oldest = [3, 51, 3]
 
-/** Milliseconds. Also at the first statement: another process may just be making, closing or recovering the file. */
-const waitForOthers = 5000
+/** The maximum wait for other processes. Applies from the first statement: another process may be creating, closing or recovering the file. */
+const lockTimeoutMs = 5000
 
 export function openSqlite(dataDir: string, log?: StatementLog): Database {
   const file = sqliteFile(dataDir)
   const writer = open(file, false)
   const reader = open(file, true)
-  const heard = log && { log }
+  const logging = log && { log }
   let damage: unknown
   let stopWatching: (() => Promise<void>) | undefined
-  const failed = (error: unknown) => {
+  const toFault = (error: unknown) => {
     if (faultOf(error) === 'damaged') damage ??= error
     return explainFault(error, file)
   }
-  const read = new Kysely<unknown>({ dialect: new SqliteReader({ database: reader, failed }), ...heard })
-  const write = new Kysely<unknown>({ dialect: new SqliteWriter({ database: writer, failed }), ...heard })
-  const inTurn = createWriteTurns(writer, file)
+  const read = new Kysely<unknown>({ dialect: new SqliteReader({ database: reader, toFault }), ...logging })
+  const write = new Kysely<unknown>({ dialect: new SqliteWriter({ database: writer, toFault }), ...logging })
+  const serialized = createWriteTurns(writer, file)
 
-  /** Not flushed: the next that is takes it along. What a power cut leaves is whole either way. */
+  /** Commits without a flush to disk: the flush of a later write includes the commit. The database stays consistent after a power failure. */
   const unflushed: Database['write'] = (act) =>
     write.connection().execute(async (connection) => {
       writer.exec('pragma synchronous=normal')
@@ -52,13 +52,13 @@ export function openSqlite(dataDir: string, log?: StatementLog): Database {
     dialect: 'sqlite',
     read,
     write: (act, { mayBeLost = false } = {}) =>
-      refuseNested(() => inTurn(() => (mayBeLost ? unflushed(act) : write.transaction().execute(act)))),
+      refuseNested(() => serialized(() => (mayBeLost ? unflushed(act) : write.transaction().execute(act)))),
     async check() {
       if (damage) throw damage
       try {
         checkFile(file)
       } catch (error) {
-        throw failed(error)
+        throw toFault(error)
       }
     },
     watchForDamage(found) {
@@ -70,7 +70,7 @@ export function openSqlite(dataDir: string, log?: StatementLog): Database {
     withTables: <Own>() => database as Database as Database<Own>,
     async close() {
       await stopWatching?.()
-      // The writer closes last: only it can move the write-ahead log into the database. Kysely closes only what it has used.
+      // The writer closes last: only it can checkpoint the write-ahead log. Kysely closes only connections that it has used.
       await read.destroy()
       if (reader.isOpen) reader.close()
       await write.destroy()
@@ -80,44 +80,44 @@ export function openSqlite(dataDir: string, log?: StatementLog): Database {
   return database
 }
 
-/** Runs one write at a time, each within `waitForOthers` from when it was asked for, and keeps the write-ahead log small between them. */
+/** Returns a function that runs one write at a time, each within `lockTimeoutMs`, and keeps the write-ahead log small between writes. */
 function createWriteTurns(writer: DatabaseSync, file: string) {
   const turns = createTurns()
   const checkpoint = createCheckpoint(writer, file)
-  let isTidying = false
-  /** A turn of its own: the write that made the log large is over. What fails here is tried again after the next write. */
-  async function tidy(): Promise<void> {
-    if (isTidying || !checkpoint.isDue()) return
-    isTidying = true
+  let isRunning = false
+  /** Starts a checkpoint when the log is large, in a turn of its own after the write. A failed checkpoint is retried after the next write. */
+  async function checkpointIfDue(): Promise<void> {
+    if (isRunning || !checkpoint.isDue()) return
+    isRunning = true
     await turns(checkpoint.run).catch(() => {})
-    isTidying = false
+    isRunning = false
   }
   return <Result>(act: () => Promise<Result>): Promise<Result> =>
-    withDeadline(waitForOthers, async () => {
+    withDeadline(lockTimeoutMs, async () => {
       const result = await turns(act)
-      void tidy()
+      void checkpointIfDue()
       return result
     })
 }
 
-/** Kilobytes of pages. An import of a million with 64 MB holds a third more memory than a small one, and takes the same processor time. */
+/** Sizes of the page caches in kilobytes. A larger write cache would use more memory in a long import without being faster, because imports write in key order. */
 const readCache = 16_000
-const writeCache = 20_480
-/** Milliseconds. SQLite waits without letting the process do anything else; the writer waits by itself (sqlite-dialect.ts). */
-const readWait = 250
+const writeCache = 12_000
+/** SQLite blocks the event loop while it waits for a lock. So readers wait only briefly, and the writer waits outside of SQLite (sqlite-dialect.ts). */
+const readerLockTimeoutMs = 250
 
 function open(file: string, readOnly: boolean): DatabaseSync {
   try {
     if (!readOnly) makeFolder(join(file, '..'))
     accessSync(join(file, '..'), constants.W_OK)
-    // Also in a folder that others made, and may read. What SQLite puts beside it gets the same mode.
+    // Creates the file readable by this user only, even in a folder that others may read. SQLite creates its log with the same mode.
     if (!readOnly && !existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
-    const database = new DatabaseSync(file, { readOnly, timeout: waitForOthers })
+    const database = new DatabaseSync(file, { readOnly, timeout: lockTimeoutMs })
     if (!readOnly) database.exec('pragma journal_mode=wal; pragma wal_autocheckpoint=0')
     const cache = readOnly ? readCache : writeCache
     database.exec(`pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-${cache}; pragma temp_store=memory`)
     assertSafe(database, file)
-    database.exec(`pragma busy_timeout=${readOnly ? readWait : 0}`)
+    database.exec(`pragma busy_timeout=${readOnly ? readerLockTimeoutMs : 0}`)
     return database
   } catch (error) {
     if (error instanceof OperatorError) throw error
@@ -128,13 +128,13 @@ function open(file: string, readOnly: boolean): DatabaseSync {
   }
 }
 
-/** An acknowledged write must survive a power cut: each connection, not only the one that made the file (reliability M1, M2). */
+/** Throws OperatorError unless committed writes survive a power failure. Runs for every connection. */
 function assertSafe(database: DatabaseSync, file: string): void {
-  const ask = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
-  const version = String(ask('select sqlite_version()'))
+  const readValue = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+  const version = String(readValue('select sqlite_version()'))
   if (isOlder(version.split('.').map(Number), oldest))
     throw new OperatorError(`SQLite ${version} is too old for a safe database: run Daypart with the Node it installs (npm start).`)
-  if (ask('pragma synchronous') !== 2 || ask('pragma journal_mode') !== 'wal')
+  if (readValue('pragma synchronous') !== 2 || readValue('pragma journal_mode') !== 'wal')
     throw new OperatorError(`The file system of ${file} refuses a write-ahead log: give DATA_DIR a folder on a local disk.`)
 }
 

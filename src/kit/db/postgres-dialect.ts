@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { timeLeft } from '../deadline.ts'
 import { beforeDeadline } from './turns.ts'
 
-/** Waits for a connection and for locks no longer than until the caller's deadline. */
+/** A dialect that waits for a connection or a lock until the caller's deadline at most. */
 export class DeadlinePostgres extends PostgresDialect {
   readonly #pool: pg.Pool
   constructor(pool: pg.Pool) {
@@ -19,9 +19,9 @@ type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 class DeadlineDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
-    const coming = super.acquireConnection(...options)
-    return await beforeDeadline(coming, () => {
-      coming.then((connection) => this.releaseConnection(connection as Connection)).catch(() => {})
+    const connecting = super.acquireConnection(...options)
+    return await beforeDeadline(connecting, () => {
+      connecting.then((connection) => this.releaseConnection(connection as Connection)).catch(() => {})
     })
   }
 
@@ -31,7 +31,7 @@ class DeadlineDriver extends PostgresDriver {
     await connection.executeQuery(CompiledQuery.raw(`begin${limit}`))
   }
 
-  /** A connection that broke cannot roll back, and Kysely discards it. An error here would hide the fault that broke it. */
+  /** Ignores errors: a broken connection cannot roll back, Kysely discards it, and the error would hide the original fault. */
   override async rollbackTransaction(connection: Connection) {
     await super.rollbackTransaction(connection).catch(() => {})
   }

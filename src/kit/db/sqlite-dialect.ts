@@ -5,10 +5,10 @@ import { timeLeft } from '../deadline.ts'
 import { faultOf } from './faults.ts'
 import { sqliteConnection } from './sqlite-connection.ts'
 
-/** `failed` sees each error before it is thrown, and may explain it. */
-export type SqliteTools = { database: DatabaseSync; failed(error: unknown): unknown }
+/** `toFault` receives each error, and returns the error to throw. */
+export type SqliteTools = { database: DatabaseSync; toFault(error: unknown): unknown }
 
-/** One connection, one transaction at a time. */
+/** A dialect with one connection and one transaction at a time. */
 export class SqliteWriter extends SqliteDialect {
   readonly #tools: SqliteTools
   constructor(tools: SqliteTools) {
@@ -20,7 +20,7 @@ export class SqliteWriter extends SqliteDialect {
   }
 }
 
-/** Read-only, so any number of queries may be under way: node:sqlite answers each in one go, and none waits for another. */
+/** A read-only dialect. Allows concurrent queries, because node:sqlite runs each one synchronously. */
 export class SqliteReader extends SqliteDialect {
   constructor(tools: SqliteTools) {
     super({ database: connectionOf(tools) })
@@ -30,7 +30,7 @@ export class SqliteReader extends SqliteDialect {
   }
 }
 
-const connectionOf = ({ database, failed }: SqliteTools): SqliteDatabase => sqliteConnection(database, failed)
+const connectionOf = ({ database, toFault }: SqliteTools): SqliteDatabase => sqliteConnection(database, toFault)
 
 class ManyReaders extends SqliteAdapter {
   override get supportsMultipleConnections() {
@@ -39,16 +39,16 @@ class ManyReaders extends SqliteAdapter {
 }
 
 /**
- * BEGIN IMMEDIATE: a deferred transaction that turns into a write fails under contention whatever the timeout (reliability M4).
- * SQLite's own busy wait would stop the event loop, so while another process writes this driver waits outside of SQLite.
+ * Uses BEGIN IMMEDIATE, because under contention a deferred transaction fails at its first write, even before the timeout.
+ * Waits for other processes outside of SQLite, because the busy wait of SQLite would block the event loop.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
-  readonly #failed: SqliteTools['failed']
+  readonly #toFault: SqliteTools['toFault']
   constructor(tools: SqliteTools) {
     super({ database: connectionOf(tools) })
     this.#database = tools.database
-    this.#failed = tools.failed
+    this.#toFault = tools.toFault
   }
 
   /** Retries while another process writes, until the caller's deadline. */
@@ -57,7 +57,7 @@ class ImmediateDriver extends SqliteDriver {
       try {
         return this.#begin()
       } catch (error) {
-        if (faultOf(error) !== 'busy' || timeLeft() === 0) throw this.#failed(error)
+        if (faultOf(error) !== 'busy' || timeLeft() === 0) throw this.#toFault(error)
       }
       await setTimeout(pause)
     }
@@ -68,7 +68,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#database.exec('begin immediate')
   }
 
-  /** SQLite itself rolls back after some faults, such as a full disk. An error here would hide that fault; the next BEGIN rolls back again. */
+  /** Ignores errors, because they would hide the fault that caused the rollback. A transaction that is still open is rolled back before the next BEGIN. */
   override async rollbackTransaction() {
     try {
       if (this.#database.isTransaction) this.#database.exec('rollback')

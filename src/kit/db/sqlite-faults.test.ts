@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withDeadline } from '../deadline.ts'
-import { type Database, openDatabase } from './database.ts'
-import { faultOf, isFaultOfSurroundings } from './faults.ts'
+import type { Database } from './database.ts'
+import { faultOf, isDatabaseFailure } from './faults.ts'
+import { openDatabase } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -35,7 +36,7 @@ const failure = (work: Promise<unknown>) =>
     (error: Error) => ({ fault: faultOf(error), message: error.message }),
   )
 
-/** Another process that writes until it is told to end. */
+/** Locks the database in another process. Returns the function that unlocks it. */
 async function lockElsewhere() {
   const code = `const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file())})
     db.exec('begin immediate'); console.log('held'); process.stdin.once('data', () => { db.exec('commit'); process.exit() })`
@@ -52,7 +53,7 @@ async function lockElsewhere() {
 
 const limitPages = (pages: number) => database.write((trx) => sql.raw(`pragma max_page_count=${pages}`).execute(trx))
 
-test('a write on a full disk is refused with the fault `full`, keeps nothing half, and succeeds once there is space', async () => {
+test('a write on a full disk fails with the fault `full` and is rolled back; writes succeed again when there is space', async () => {
   await insert()
   await limitPages(20)
   const half = database.write(async (trx) => {
@@ -69,7 +70,7 @@ test('a write on a full disk is refused with the fault `full`, keeps nothing hal
   expect(await count()).toBe(3)
 })
 
-test('writes that queue behind a locked database all give up at the deadline of their request, while reads and the process go on', async () => {
+test('while another process locks the database, reads succeed, and writes fail at the deadline of their request', async () => {
   const unlock = await lockElsewhere()
   let ticks = 0
   const ticking = setInterval(() => ticks++, 10)
@@ -91,7 +92,7 @@ test('writes that queue behind a locked database all give up at the deadline of 
   expect(await count()).toBe(1)
 })
 
-test('two writes of one request wait no longer together than one', async () => {
+test('two writes of a request share the deadline of the request', async () => {
   await lockElsewhere()
   const started = performance.now()
   await withDeadline(600, async () => {
@@ -101,7 +102,7 @@ test('two writes of one request wait no longer together than one', async () => {
   expect(performance.now() - started).toBeLessThan(4000)
 })
 
-test('no write fails while another process holds the database for less than the deadline', async () => {
+test('all writes complete when another process unlocks the database before the deadline', async () => {
   const unlock = await lockElsewhere()
   const writes = Promise.all(Array.from({ length: 20 }, () => insert()))
   setTimeout(unlock, 500)
@@ -109,7 +110,7 @@ test('no write fails while another process holds the database for less than the 
   expect(await count()).toBe(20)
 })
 
-test('the write-ahead log stays below 64 MB while readers follow one another without a gap', async () => {
+test('the write-ahead log stays below 64 MB while reads overlap', async () => {
   const readers = [0, 1].map(() => new DatabaseSync(file(), { readOnly: true }))
   cleanups.push(() => readers.map((reader) => reader.close()))
   const begin = (reader: DatabaseSync) => {
@@ -118,7 +119,7 @@ test('the write-ahead log stays below 64 MB while readers follow one another wit
   }
   begin(readers[0]!)
   let turn = 0
-  // The read transactions overlap, so that at each moment one of them is open.
+  // Opens read transactions that overlap, so that one is open at each moment.
   const moving = setInterval(() => {
     begin(readers[++turn % 2]!)
     readers[(turn + 1) % 2]!.exec('rollback')
@@ -133,7 +134,7 @@ test('the write-ahead log stays below 64 MB while readers follow one another wit
   expect(await count()).toBe(150)
 })
 
-test('the write-ahead log is emptied once a reader that held it for long has ended', async () => {
+test('the write-ahead log is truncated when a long read ends', async () => {
   const reader = new DatabaseSync(file(), { readOnly: true })
   cleanups.push(() => reader.close())
   reader.exec('begin')
@@ -145,14 +146,14 @@ test('the write-ahead log is emptied once a reader that held it for long has end
   await vi.waitFor(() => expect(statSync(`${file()}-wal`).size).toBeLessThan(1024 * 1024))
 })
 
-/** Overwrites `pages` pages of the database from the page `first` on, as a broken disk or a careless copy does. */
+/** Overwrites `pages` pages of the database from page `first`, as a broken disk or a careless copy does. */
 function overwrite(first: number, pages: number): void {
   const handle = openSync(file(), 'r+')
   writeSync(handle, Buffer.alloc(pages * 4096, 'overwritten '), 0, pages * 4096, first * 4096)
   closeSync(handle)
 }
 
-test('a database of which pages are overwritten is damaged: the read says what to do, and the check fails from then on', async () => {
+test('a read of overwritten pages fails with the fault `damaged` and the remedy, and `check` rejects from then on', async () => {
   for (let index = 0; index < 50; index++) await insert(100_000)
   await database.close()
   overwrite(4, 200)
@@ -165,7 +166,7 @@ test('a database of which pages are overwritten is damaged: the read says what t
   expect((await failure(database.check())).fault).toBe('damaged')
 })
 
-test('the check finds a file that is overwritten while the pages are still remembered', async () => {
+test('`check` detects overwritten pages while the old pages are still in a connection’s cache', async () => {
   for (let index = 0; index < 50; index++) await insert()
   await database.close()
   database = await openDatabase({ dataDir: folder })
@@ -175,15 +176,15 @@ test('the check finds a file that is overwritten while the pages are still remem
   expect((await failure(database.check())).fault).toBe('damaged')
 })
 
-test('a file that is not a database stops the start with the remedy', async () => {
+test('opening a file that is not a database fails with a message that contains the remedy', async () => {
   await database.close()
   overwrite(0, 1)
   const error = await openDatabase({ dataDir: folder }).catch((thrown: Error) => thrown)
-  expect(isFaultOfSurroundings(error)).toBe(true)
+  expect(isDatabaseFailure(error)).toBe(true)
   expect(String(error)).toMatch(/The database .* is damaged \(file is not a database\)\. Stop the site and restore the last backup/)
 })
 
-test('damage in pages that nobody asks for is found by the reading of the whole file', async () => {
+test('watchForDamage detects damage in pages that no query reads', async () => {
   await database.write(async (trx) => {
     for (let index = 0; index < 3000; index++) await sql`insert into t (body) values (zeroblob(3000))`.execute(trx)
   })

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The SQLite database of a DATA_DIR: everything but the search index. */
+/** Returns the path of the SQLite database in DATA_DIR. It contains all data except the search index. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'daypart.db')

@@ -1,10 +1,12 @@
-// For tests of rooms: the same story told on both databases, each with a database of its own.
+// Runs a service's tests on both databases, each suite with databases of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
-import { type Database, type Dialect, openDatabase } from './database.ts'
+import type { Database, Dialect } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Opens a new, empty database. All are closed and removed after the suite. */
+/** Opens a new, empty database. It is closed and removed after the suite. */
 export type OpenDatabase = () => Promise<Database>
 
-/** Runs `suite` once for SQLite and once for PostgreSQL. */
+/** Runs `suite` for SQLite and for PostgreSQL. */
 export function onEachDatabase(name: string, suite: (open: OpenDatabase, dialect: Dialect) => void): void {
   for (const dialect of ['sqlite', 'postgres'] as const)
     describe(`${name} (${dialect})`, () => {
@@ -28,7 +30,7 @@ export function onEachDatabase(name: string, suite: (open: OpenDatabase, dialect
     })
 }
 
-/** A new SQLite database in a folder of its own, for tests that do not ask which database it is. */
+/** Opens a new SQLite database in a temporary folder. */
 async function newSqlite(cleanups: (() => Promise<unknown>)[]): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daypart-test-'))
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -45,7 +47,7 @@ async function newPostgres(cleanups: (() => Promise<unknown>)[]): Promise<Databa
   return database
 }
 
-/** For whoever runs a process of its own: nobody else's tables are at this address. */
+/** Creates an empty PostgreSQL schema for a test that starts its own process. */
 export async function newPostgresSchema(): Promise<{ url: string; drop(): Promise<void> }> {
   const url = inject('postgresUrl')
   const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -57,4 +59,13 @@ export async function newPostgresSchema(): Promise<{ url: string; drop(): Promis
   }
   await admin(`create schema ${schema}`)
   return { url: `${url}?options=-c%20search_path%3D${schema}`, drop: () => admin(`drop schema ${schema} cascade`) }
+}
+
+/** Resolves when `many` transactions wait for a lock of this transaction or of another waiting transaction. */
+export async function waitingTransactions(trx: Pick<Kysely<unknown>, 'getExecutor'>, many: number): Promise<void> {
+  const query = sql<{ waits: number }>`with recursive waiting(pid) as (
+      select pg_backend_pid()
+      union select locks.pid from pg_locks locks, waiting where not locks.granted and waiting.pid = any(pg_blocking_pids(locks.pid))
+    ) select count(*) - 1 as waits from waiting`
+  while (Number((await query.execute(trx)).rows[0]!.waits) < many);
 }

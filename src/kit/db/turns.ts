@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { timeLeft } from '../deadline.ts'
 import { DatabaseFault } from './faults.ts'
 
-/** Gives out one turn at a time, in order. Rejects with the fault `busy` when the turn does not come before the caller's deadline. */
+/** Returns a function that runs one job at a time, in order. A job that cannot start before the caller's deadline is rejected with the fault `busy`. */
 export function createTurns() {
   const waiting = new Set<() => void>()
   let isTaken = false
@@ -24,29 +24,29 @@ export function createTurns() {
     else isTaken = false
   }
 
-  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
     await obtain()
     try {
-      return await act()
+      return await job()
     } finally {
       release()
     }
   }
 }
 
-/** Waits for `coming` until the caller's deadline, then calls `leave` and rejects with the fault `busy`. */
-export async function beforeDeadline<Result>(coming: Promise<Result>, leave: () => void): Promise<Result> {
+/** Waits for a promise until the caller's deadline, then calls `cancel` and rejects with the fault `busy`. */
+export async function beforeDeadline<Result>(promise: Promise<Result>, cancel: () => void): Promise<Result> {
   const left = timeLeft()
-  if (left === Number.POSITIVE_INFINITY) return await coming
+  if (left === Number.POSITIVE_INFINITY) return await promise
   const timer = new AbortController()
-  const late = setTimeout(left, undefined, { signal: timer.signal }).then(() => {
-    leave()
+  const timeout = setTimeout(left, undefined, { signal: timer.signal }).then(() => {
+    cancel()
     throw new DatabaseFault('busy', 'The database is busy: other writes are still waiting. Try again.')
   })
   try {
-    return await Promise.race([coming, late])
+    return await Promise.race([promise, timeout])
   } finally {
     timer.abort()
-    late.catch(() => {})
+    timeout.catch(() => {})
   }
 }

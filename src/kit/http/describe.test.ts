@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { body, describe, type Guard, newDoor, openapiOf, parameters, query } from './describe.ts'
+import { body, createRouter, describe, type Guard, openapiOf, parameters, query } from './describe.ts'
 import { problem } from './problem.ts'
 
 const reported: unknown[] = []
-const door = newDoor({ report: (error) => reported.push(error), pageOrigins: ['http://tv.example'], openPaths: /^\/open$/ })
+const router = createRouter({ report: (error) => reported.push(error), pageOrigins: ['http://tv.example'], crossSitePaths: [/^\/open$/] })
 const locked: Guard = (c) => (c.req.header('child-lock') ? problem(423, { code: 'LOCKED', title: 'Locked' }) : undefined)
 const tune = v.object({ channel: v.pipe(v.string(), v.maxLength(3)), options: v.optional(v.object({ volume: v.number() })) })
-door.post(
+router.post(
   '/tune/:set',
   describe({
     summary: 'Change the channel',
@@ -23,20 +23,20 @@ const counted = v.pipe(
   v.number(),
   v.check(() => ++visited < 0),
 )
-door.post('/counted', body([], v.object({ all: v.array(counted) })), (c) => c.json({}))
-door.get('/broken', () => {
+router.post('/counted', body([], v.object({ all: v.array(counted) })), (c) => c.json({}))
+router.get('/broken', () => {
   throw new Error('secret detail')
 })
 
 const post = async (text: string, path = '/tune/1', headers: Record<string, string> = {}) =>
-  door.request(path, { method: 'POST', body: text, headers: { 'content-type': 'application/json', ...headers } })
+  router.request(path, { method: 'POST', body: text, headers: { 'content-type': 'application/json', ...headers } })
 
-test('takes what the schema describes', async () => {
+test('a handler receives a body that matches the schema', async () => {
   const response = await post('{"channel":"NBC","extra":1}')
   expect([response.status, await response.json()]).toEqual([200, { on: 'NBC' }])
 })
 
-test('refuses the rest with a problem that names the field', async () => {
+test('a body that does not match the schema is rejected with a problem that names the invalid field', async () => {
   const refused = async (text: string, path?: string) => {
     const response = await post(text, path)
     const { code, detail } = (await response.json()) as { code: string; detail?: string }
@@ -55,7 +55,7 @@ test('refuses the rest with a problem that names the field', async () => {
   expect(await refused('{"channel":"A"}', '/tune/x')).toEqual([404, type, 'NOT_FOUND', undefined])
 })
 
-test('runs its guards before it parses the body', async () => {
+test('the guards of a route run before the request body is parsed', async () => {
   const parse = vi.spyOn(JSON, 'parse')
   const { status } = await post('{"channel":', '/tune/1', { 'child-lock': 'on' })
   expect([status, parse.mock.calls]).toEqual([423, []])
@@ -63,39 +63,39 @@ test('runs its guards before it parses the body', async () => {
   expect(parse).toHaveBeenCalled()
 })
 
-test('refuses what a page of another site sends, at every path but the open ones', async () => {
-  const foreign = { origin: 'https://evil.example', host: 'tv.example' }
-  expect(await (await post('{"channel":"A"}', '/tune/1', foreign)).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  expect((await post('{}', '/unknown', foreign)).status).toBe(403)
-  expect((await post('{}', '/open', foreign)).status).toBe(404)
+test('cross-site requests are refused at all known and unknown paths, except those in `crossSitePaths`', async () => {
+  const crossSite = { origin: 'https://evil.example', host: 'tv.example' }
+  expect(await (await post('{"channel":"A"}', '/tune/1', crossSite)).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await post('{}', '/unknown', crossSite)).status).toBe(403)
+  expect((await post('{}', '/open', crossSite)).status).toBe(404)
   expect((await post('{"channel":"A"}', '/tune/1', { origin: 'http://tv.example' })).status).toBe(200)
-  expect((await door.request('/nothing', { headers: foreign })).status).toBe(404)
+  expect((await router.request('/nothing', { headers: crossSite })).status).toBe(404)
 })
 
-test('stops at the first fault', async () => {
+test('validation of a body stops at the first error', async () => {
   expect((await post(JSON.stringify({ all: Array(1000).fill(1) }), '/counted')).status).toBe(400)
   expect(visited).toBe(1)
 })
 
-door.get('/busy', () => {
+router.get('/busy', () => {
   throw Object.assign(new Error('database is locked'), { errcode: 5 })
 })
 
-test('a database that will be back is 503, not 500', async () => {
-  const response = await door.request('/busy')
+test('the router answers 503 when the database is temporarily unavailable', async () => {
+  const response = await router.request('/busy')
   expect([response.status, response.headers.get('retry-after'), (await response.text()).includes('locked')]).toEqual([503, '1', false])
   expect(reported.splice(0)).toHaveLength(1)
 })
 
-test('an unexpected error is reported inside and says nothing outside', async () => {
-  const response = await door.request('/broken')
+test('the router reports an unexpected error, and answers 500 without details of the error', async () => {
+  const response = await router.request('/broken')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
   expect(reported).toEqual([new Error('secret detail')])
 })
 
-test('describes itself from the same schemas', async () => {
-  const { openapi, paths } = await openapiOf(door, 'remote')
+test('openapiOf builds the document from the schemas that validate the input', async () => {
+  const { openapi, paths } = await openapiOf(router, 'remote')
   const operation = paths!['/tune/{set}']!.post!
   expect(openapi).toBe('3.1.0')
   expect(operation).toMatchObject({ summary: 'Change the channel', tags: ['remote'] })

@@ -1,44 +1,45 @@
-// The pattern of a service door: an operation is described once, and the schema that describes its input validates it.
+// Routers of services. The schema in the description of an operation also validates the input of the operation.
 //
-//   const door = newDoor({ report, pageOrigins })
-//   door.post('/events', describe({ summary: 'Tell what happened', answers: { 204: 'Taken', 400: 'refused' } }), body([limited], events), (c) => ...c.req.valid('json'))
-//   return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'analytics') }
+//   const router = createRouter({ report, pageOrigins })
+//   router.post('/events', describe({ summary: 'Record events', answers: { 204: 'Recorded', 400: 'Invalid events' } }), body([limited], events), (c) => ...c.req.valid('json'))
+//   return { fetch: async (request) => router.fetch(request), openapi: () => openapiOf(router, 'analytics') }
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { isFaultOfSurroundings } from '../db/faults.ts'
-import { isForeign } from './foreign.ts'
+import { isDatabaseFailure } from '../db/faults.ts'
 import type { OpenapiDocument } from './openapi.ts'
-import { problems } from './problem.ts'
+import { problems, Unavailable } from './problem.ts'
+import { isCrossSite } from './security/cross-site.ts'
 
-export type DoorTools = {
-  /** Hears of unexpected errors; the caller of the door never does. */
+export type RouterTools = {
+  /** Called with unexpected errors, which the client does not see. */
   report(error: unknown, request: Request): void
-  /** Origins of our pages. A page of another site may not send anything (POST, PUT, PATCH, DELETE) to this door. */
+  /** Origins of the site's pages. State-changing requests (POST, PUT, PATCH, DELETE) from other origins are refused. */
   pageOrigins: string[]
-  /** Paths that take requests from pages of other sites all the same: their handlers check who sends. */
-  openPaths?: RegExp
-  /** Answers a page of another site in the service's own form; else a problem (RFC 9457). */
-  refuseForeign?(request: Request): Response | Promise<Response>
+  /** Paths that accept cross-site requests. Their handlers must authenticate the sender. */
+  crossSitePaths?: readonly RegExp[]
+  /** Returns the refusal of a cross-site request in the service's own format; the default is a problem (RFC 9457). */
+  refuseCrossSite?(request: Request): Response | Promise<Response>
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A router whose CSRF check runs before every route, so that no route can forget it. */
-export function newDoor({ report, pageOrigins, openPaths, refuseForeign = refuseAsProblem }: DoorTools): Hono {
-  const door = new Hono({ strict: true })
-  door.notFound(() => problems.notFound())
-  door.onError((error, c) => {
+/** Returns a router that refuses cross-site requests before any of its routes runs, so that no route can forget the check. */
+export function createRouter({ report, pageOrigins, crossSitePaths = [], refuseCrossSite = refuseAsProblem }: RouterTools): Hono {
+  const router = new Hono({ strict: true })
+  router.notFound(() => problems.notFound())
+  router.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return problems.badRequest(error.message)
+    if (error instanceof Unavailable) return problems.unavailable()
     report(error, c.req.raw)
-    return isFaultOfSurroundings(error) ? problems.unavailable() : problems.unexpected()
+    return isDatabaseFailure(error) ? problems.unavailable() : problems.unexpected()
   })
-  door.use(async (c, next) => {
-    const isChecked = !safeMethods.has(c.req.method) && !openPaths?.test(c.req.path)
-    return isChecked && isForeign(c.req.raw, pageOrigins) ? refuseForeign(c.req.raw) : next()
+  router.use(async (c, next) => {
+    const isChecked = !safeMethods.has(c.req.method) && !crossSitePaths.some((path) => path.test(c.req.path))
+    return isChecked && isCrossSite(c.req.raw, pageOrigins) ? refuseCrossSite(c.req.raw) : next()
   })
-  return door
+  return router
 }
 
 const refuseAsProblem = () => problems.forbidden('Cross-site request refused.')
@@ -50,15 +51,15 @@ type Described = Parameters<typeof describeRoute>[0]
 type Operation = {
   summary: string
   description?: string
-  /** By status: a sentence, or also the schema of the body. A status from 400 on without a schema is a problem (RFC 9457). */
+  /** The responses by status: a description, or a description with the schema of the body. A status of 400 or more without a schema is a problem (RFC 9457). */
   answers: Record<number, Answer>
   needsOperator?: boolean
-  /** Where no validator here says them. */
+  /** The parameters of the operation. Set `parameters` and `requestBody` only if the route has no validator that describes them. */
   parameters?: Described['parameters']
   requestBody?: Described['requestBody']
 }
 
-/** Says in /openapi.json what an operation does and answers; its input is described by `body`, `query` and `parameters`. */
+/** Describes an operation and its responses for /openapi.json. `body`, `query` and `parameters` describe its input. */
 export function describe({ answers, needsOperator, ...text }: Operation) {
   const responses = Object.entries(answers).map(([status, answer]) => [status, response(Number(status), answer)])
   return describeRoute({
@@ -76,30 +77,37 @@ function response(status: number, answer: Answer) {
   return { description: what, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } as const } } }
 }
 
-/** Refuses a request by its address, headers and session; undefined lets it through. */
+/** Checks the IP address, headers or session of a request. Returns a response to refuse the request, or undefined to allow it. */
 export type Guard = (c: Context) => Response | undefined | Promise<Response | undefined>
 
-const firstFault = { abortEarly: true, abortPipeEarly: true } as const
+const atFirstError = { abortEarly: true, abortPipeEarly: true } as const
 
 /**
- * A JSON body. The guards run first, in their order: a request that one of them refuses is never parsed. A body that is not as the schema
- * says is refused with 400, naming the first field that is wrong. Read it with `c.req.valid('json')`.
+ * Validates a JSON body. The guards run first, in order: the body of a refused request is never parsed. The response to an invalid body is 400
+ * with the name of the first invalid field. Handlers read the body with `c.req.valid('json')`.
  */
 export function body<const Schema extends v.GenericSchema>(guards: readonly Guard[], schema: Schema) {
-  const validate = validator('json', v.config(schema, firstFault), refuse)
-  const guarded: MiddlewareHandler = async (c, next) => {
+  const validate = validator('json', v.config(schema, atFirstError), refuse)
+  const runGuards = guarded(...guards)
+  const checked: MiddlewareHandler = (c, next) => runGuards(c, () => validate(c as never, next) as Promise<void>)
+  // Copies the metadata that hono-openapi stores on `validate` to `checked`.
+  return Object.assign(checked, validate) as typeof validate
+}
+
+/** Returns a handler that runs guards in order, and ends with the response of the first one that refuses. */
+export function guarded(...guards: readonly Guard[]): MiddlewareHandler {
+  return async (c, next) => {
     for (const guard of guards) {
       const refused = await guard(c)
       if (refused) return refused
     }
-    return validate(c as never, next)
+    return next()
   }
-  // With what hono-openapi knows of the validator.
-  return Object.assign(guarded, validate) as typeof validate
 }
 
-export const query = <Schema extends v.GenericSchema>(schema: Schema) => validator('query', v.config(schema, firstFault), refuse)
-/** Of the path; a path that does not fit is not one of ours: 404. */
+/** Validates query parameters. The response to invalid parameters is 400 with the name of the first invalid parameter. */
+export const query = <Schema extends v.GenericSchema>(schema: Schema) => validator('query', v.config(schema, atFirstError), refuse)
+/** Validates path parameters. The response to invalid parameters is 404. */
 export const parameters = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('param', schema, (result) => (result.success ? undefined : problems.notFound()))
 
@@ -125,18 +133,18 @@ const problemSchema = {
   required: ['type', 'status', 'code', 'title'],
 }
 
-/** The OpenAPI document of one door; each operation carries the room's name as its tag. */
-export async function openapiOf(door: Hono, room: string): Promise<OpenapiDocument> {
-  const document = await generateSpecs(door, {
+/** Returns the OpenAPI document of one service. Each operation has the service's name as its tag. */
+export async function openapiOf(router: Hono, service: string): Promise<OpenapiDocument> {
+  const document = await generateSpecs(router, {
     documentation: { components: { schemas: { Problem: problemSchema } } },
     excludeStaticFile: false,
     defaultValidationErrorResponse: {
-      description: 'The input is not as described',
+      description: 'The input does not match the schema',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   })
   for (const operations of Object.values(document.paths ?? {}))
     for (const operation of Object.values(operations ?? {}))
-      if (typeof operation === 'object' && 'responses' in operation) operation.tags = [room]
+      if (typeof operation === 'object' && 'responses' in operation) operation.tags = [service]
   return document
 }

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createEgress, type EgressTools, isInside } from './egress.ts'
+import { createEgress, type EgressTools, isInternal } from './egress.ts'
 
 const limits = { maxBytes: 1000, milliseconds: 2000 }
 const outside = [{ address: '93.184.216.34', family: 4 }]
@@ -12,9 +12,9 @@ afterEach(() => {
   server = undefined
 })
 
-/** A host outside, played by a server of ours: what would go to it over TLS arrives here. */
+/** Returns an egress that sends its requests to a local server instead of the real host. */
 async function egressTo(answer: RequestListener, tools: Partial<EgressTools> = {}) {
-  const asked: { host: unknown; pinned: unknown; path: unknown }[] = []
+  const sent: { host: unknown; pinned: unknown; path: unknown }[] = []
   const playing = createServer(answer)
   server = playing
   await new Promise<void>((listening) => playing.listen(0, '127.0.0.1', listening))
@@ -24,7 +24,7 @@ async function egressTo(answer: RequestListener, tools: Partial<EgressTools> = {
     resolve: async () => outside,
     send: (options, answered) => {
       options.lookup?.('art.example', { all: true }, (_, pinned) =>
-        asked.push({ host: options.headers && 'host' in options.headers && options.headers.host, pinned, path: options.path }),
+        sent.push({ host: options.headers && 'host' in options.headers && options.headers.host, pinned, path: options.path }),
       )
       return httpRequest(
         { host: '127.0.0.1', port, path: options.path, method: options.method, signal: options.signal, agent: false },
@@ -33,13 +33,13 @@ async function egressTo(answer: RequestListener, tools: Partial<EgressTools> = {
     },
     ...tools,
   })
-  return { egress, asked, fetch: (url: string) => egress.fetch(url, limits) }
+  return { egress, sent, fetch: (url: string) => egress.fetch(url, limits) }
 }
 
-test('an allowed host is asked at the address that was checked', async () => {
-  const { fetch, asked } = await egressTo((_, response) => response.end('picture'))
+test('egress connects to an allowed host at the IP address that was checked', async () => {
+  const { fetch, sent } = await egressTo((_, response) => response.end('picture'))
   expect((await fetch('https://art.example/a.png?w=1')).toString()).toBe('picture')
-  expect(asked).toEqual([{ host: 'art.example', pinned: outside, path: '/a.png?w=1' }])
+  expect(sent).toEqual([{ host: 'art.example', pinned: outside, path: '/a.png?w=1' }])
 })
 
 test.each([
@@ -53,35 +53,35 @@ test.each([
   'https:',
   '//art.example/',
   'data:image/png;base64,AAAA',
-])('%s is not asked', async (url) => {
-  const { egress, fetch, asked } = await egressTo((_, response) => response.end())
+])('egress sends no request to %s', async (url) => {
+  const { egress, fetch, sent } = await egressTo((_, response) => response.end())
   expect(egress.allows(url)).toBe(false)
   await expect(fetch(url)).rejects.toThrow('this address is not https on an allowed host')
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
 })
 
-test('a name that leads inside is refused, also when only one of its addresses does', async () => {
+test('egress refuses a host if at least one of its IP addresses is internal', async () => {
   const inside = { address: '169.254.169.254', family: 4 }
   for (const resolved of [[inside], [...outside, inside], []]) {
-    const { fetch, asked } = await egressTo((_, response) => response.end(), { resolve: async () => resolved })
-    await expect(fetch('https://art.example/')).rejects.toThrow('art.example is not an address outside')
-    expect(asked).toEqual([])
+    const { fetch, sent } = await egressTo((_, response) => response.end(), { resolve: async () => resolved })
+    await expect(fetch('https://art.example/')).rejects.toThrow('art.example does not resolve to a public address')
+    expect(sent).toEqual([])
   }
 })
 
-test('so is an address inside, even on the list', async () => {
+test('egress refuses an internal IP address even if it is on the allow-list', async () => {
   const { fetch } = await egressTo((_, response) => response.end())
-  await expect(fetch('https://10.0.0.1/')).rejects.toThrow('10.0.0.1 is not an address outside')
-  await expect(fetch('https://[::1]/')).rejects.toThrow('::1 is not an address outside')
+  await expect(fetch('https://10.0.0.1/')).rejects.toThrow('10.0.0.1 does not resolve to a public address')
+  await expect(fetch('https://[::1]/')).rejects.toThrow('::1 does not resolve to a public address')
 })
 
-test('redirects are not followed', async () => {
-  const { fetch, asked } = await egressTo((_, response) => response.writeHead(302, { location: 'https://art.example/b' }).end())
+test('egress does not follow redirects', async () => {
+  const { fetch, sent } = await egressTo((_, response) => response.writeHead(302, { location: 'https://art.example/b' }).end())
   await expect(fetch('https://art.example/a')).rejects.toThrow('answered 302')
-  expect(asked).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
-test('too many bytes are not read, announced or not', async () => {
+test('egress stops reading a response at the byte limit, with and without Content-Length', async () => {
   const announced = await egressTo((_, response) => response.writeHead(200, { 'content-length': '1001' }).end('x'.repeat(1001)))
   await expect(announced.fetch('https://art.example/')).rejects.toThrow('has more than 1000 bytes')
   const endless = await egressTo((_, response) => {
@@ -91,26 +91,26 @@ test('too many bytes are not read, announced or not', async () => {
   await expect(endless.fetch('https://art.example/')).rejects.toThrow('has more than 1000 bytes')
 })
 
-test('who answers too slowly is left', async () => {
+test('egress rejects a request if the host or its DNS server does not answer in time', async () => {
   const { egress } = await egressTo((_, response) => response.write('x'))
   await expect(egress.fetch('https://art.example/', { maxBytes: 1000, milliseconds: 50 })).rejects.toThrow('took longer than 50 ms')
   const names = createEgress({ hosts: ['art.example'], resolve: () => new Promise(() => {}) })
   await expect(names.fetch('https://art.example/', { maxBytes: 1000, milliseconds: 50 })).rejects.toThrow('took longer than 50 ms')
 })
 
-test('a program is asked by POST with a body, and its refusals are answers', async () => {
-  const { egress, asked } = await egressTo((request, response) => {
+test('`call` returns the response to a POST request with any status', async () => {
+  const { egress, sent } = await egressTo((request, response) => {
     request.setEncoding('utf8').on('data', (text) => response.writeHead(400, { 'content-type': 'application/json' }).end(text))
   })
-  const ask = { method: 'POST', headers: { 'content-type': 'text/plain', host: 'other.example' }, body: '{"error":1}' }
-  const answer = await egress.call('https://art.example/token', ask, limits)
+  const apiRequest = { method: 'POST', headers: { 'content-type': 'text/plain', host: 'other.example' }, body: '{"error":1}' }
+  const answer = await egress.call('https://art.example/token', apiRequest, limits)
   expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([400, 'application/json', { error: 1 }])
-  expect(asked).toEqual([{ host: 'art.example', pinned: outside, path: '/token' }])
-  await expect(egress.call('https://other.example/token', ask, limits)).rejects.toThrow('not https on an allowed host')
-  await expect(egress.call('https://art.example/token', { ...ask, body: 'x'.repeat(1001) }, limits)).rejects.toThrow('1000 bytes')
+  expect(sent).toEqual([{ host: 'art.example', pinned: outside, path: '/token' }])
+  await expect(egress.call('https://other.example/token', apiRequest, limits)).rejects.toThrow('not https on an allowed host')
+  await expect(egress.call('https://art.example/token', { ...apiRequest, body: 'x'.repeat(1001) }, limits)).rejects.toThrow('1000 bytes')
 })
 
-test('without a list nothing goes out', () => {
+test('egress allows no URL when the allow-list is empty', () => {
   expect(createEgress({ hosts: [] }).allows('https://art.example/')).toBe(false)
 })
 
@@ -133,7 +133,8 @@ test.each([
   '2002:a00:1::',
   'localhost',
   '',
-])('%s is inside', (address) => expect(isInside(address)).toBe(true))
-test.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111', '172.32.0.1'])('%s is outside', (address) =>
-  expect(isInside(address)).toBe(false),
+])('isInternal returns true for %s', (address) => expect(isInternal(address)).toBe(true))
+test.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111', '172.32.0.1'])(
+  'isInternal returns false for the public IP address %s',
+  (address) => expect(isInternal(address)).toBe(false),
 )

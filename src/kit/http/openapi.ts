@@ -2,7 +2,7 @@ import type { generateSpecs } from 'hono-openapi'
 
 export type OpenapiDocument = Awaited<ReturnType<typeof generateSpecs>>
 
-/** One OpenAPI 3.1 document from those of every room. */
+/** Merges the documents of all services into one OpenAPI 3.1 document. */
 export function mergeOpenapi(
   info: { title: string; description: string; version: string; serverUrl: string },
   documents: readonly OpenapiDocument[],

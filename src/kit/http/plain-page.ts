@@ -1,20 +1,20 @@
-// A small page of its own, for what must work without the site: a link of a mail, a list for operators. No script, no picture, no address of others.
+// A standalone HTML page that does not need the site's scripts or styles, for links in emails and for operators. It loads nothing from other origins.
 import { html, raw } from 'hono/html'
 
 export type PlainPage = {
   language: 'en' | 'es'
   title: string
-  /** Made with hono's `html`, which escapes what it is given. */
+  /** Built with hono's `html`, which escapes interpolated values. */
   body: ReturnType<typeof html>
   status?: number
   colors?: { canvas: string; accent: string; onAccent: string }
-  /** Whose it is, for viewers: then it looks like a page of theirs. */
+  /** The brand's name, on pages for viewers. Absent on pages for operators. */
   brand?: string
-  /** What it may show in a frame: nothing unless said. */
+  /** The sources of frames that the page may embed; none when absent. */
   frames?: "'self'"
 }
 
-const plain = { canvas: '#14161d', accent: '#ffd166', onAccent: '#1a1000' }
+const defaultColors = { canvas: '#14161d', accent: '#ffd166', onAccent: '#1a1000' }
 
 const styleOf = ({ canvas, accent, onAccent }: NonNullable<PlainPage['colors']>) => `
 :root { color-scheme: dark }
@@ -35,19 +35,28 @@ th { overflow-wrap: normal }
 pre { padding: 1rem; background: #ffffff14; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9375rem }
 iframe { width: 100%; height: 40rem; border: 0; background: #fff }`
 
-export async function plainPage({ language, title, body, status = 200, colors = plain, brand, frames }: PlainPage): Promise<Response> {
+/** Returns the page as a response that no cache stores. */
+export async function plainPage({
+  language,
+  title,
+  body,
+  status = 200,
+  colors = defaultColors,
+  brand,
+  frames,
+}: PlainPage): Promise<Response> {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   const page = await html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(styleOf(colors))}</style></head>
-<body>${brand === undefined ? body : html`<div class="card"><p class="brand">${brand}</p>${body}</div>`}</body>
+<body>${brand === undefined ? body : html`<div class="card"><header><p class="brand">${brand}</p></header>${body}</div>`}</body>
 </html>`
   return new Response(String(page), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      // The address may hold a code. Not `no-referrer`: a form would then be sent with `Origin: null`.
+      // The URL may contain a code. `no-referrer` would make browsers send forms with `Origin: null`, which the CSRF check refuses.
       'referrer-policy': 'same-origin',
       'content-security-policy': frames ? `${policy}; frame-src ${frames}` : policy,
     },

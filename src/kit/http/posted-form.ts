@@ -1,20 +1,18 @@
-import { isForeign } from './foreign.ts'
 import { problem, problems } from './problem.ts'
 
-/** The largest of ours, the choice of newsletters, has fewer. */
-const mostFields = 1000
+/** The maximum number of fields, far more than the largest form of the site (the choice of newsletters) has. */
+const maxFields = 1000
 
 export const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** What a form sent, as a browser without a script does, or why it is not taken. `from`: origins whose pages may send it; absent, all may. */
-export async function postedForm(request: Request, from?: string[]): Promise<URLSearchParams | Response> {
-  if (from && isForeign(request, from)) return problems.forbidden('Cross-site request refused.')
+/** Parses a urlencoded form as browsers send it without scripts, or returns the response that refuses it. The router checks for cross-site requests. */
+export async function postedForm(request: Request): Promise<URLSearchParams | Response> {
   if (isForm(request)) {
     const text = await request.text()
-    // Counted before they are decoded, which takes longer the more there are.
-    return text.split('&', mostFields + 1).length > mostFields
-      ? problems.badRequest(`The form has too many fields: send at most ${mostFields}.`)
+    // Counts the fields before they are decoded, because the cost of decoding grows with their number.
+    return text.split('&', maxFields + 1).length > maxFields
+      ? problems.badRequest(`The form has too many fields: send at most ${maxFields}.`)
       : new URLSearchParams(text)
   }
   return problem(415, { code: 'UNSUPPORTED_TYPE', title: 'Send the form as application/x-www-form-urlencoded' })

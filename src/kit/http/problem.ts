@@ -1,20 +1,25 @@
-// RFC 9457: what HTTP answers where the specification gives no body of its own.
+// Problem details (RFC 9457): the error responses of all routes for which the specification defines no body.
 
 export type ProblemText = {
-  /** Stable, for programs: `NOT_FOUND`. */
+  /** A stable code for programs, such as `NOT_FOUND`. */
   code: string
   title: string
-  /** What was wrong with this request, naming the field; never a stack. */
+  /** The cause, with the name of the field; never a stack. */
   detail?: string
   [more: string]: unknown
 }
 
-/** A refusal as a response; never stored by a cache. */
+/** Returns an error response that caches must not store. */
 export function problem(status: number, text: ProblemText, headers?: Record<string, string>): Response {
   return Response.json(
     { type: 'about:blank', status, ...text },
     { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
   )
+}
+
+/** The error of a request that needs a server which fails. The client gets 503 and may try again. The code that throws it has logged the cause. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
 }
 
 export const problems = {
@@ -31,7 +36,7 @@ export const problems = {
   tooLarge: (limit: number) =>
     problem(
       413,
-      { code: 'TOO_LARGE', title: 'Content too large', detail: `A body here may have ${limit} bytes, counted after inflating.` },
+      { code: 'TOO_LARGE', title: 'Content too large', detail: `The body may have at most ${limit} bytes after decompression.` },
       { connection: 'close' },
     ),
   tooMany: (seconds: number) =>

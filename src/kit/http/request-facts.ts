@@ -1,34 +1,34 @@
-// What the server knows of a request that its headers may not say for themselves.
+// Facts about a request that the server derives from the connection and from trusted proxies, because clients can forge headers.
 
 export type RequestFacts = {
-  /** Goes with every call and every log line. */
+  /** The id of the request in all its log lines. */
   id: string
-  /** The client's address as far as trusted proxies vouch for it; undefined when nobody can say. */
+  /** The client's IP address as reported by trusted proxies; undefined when unknown. */
   address: string | undefined
-  /** ISO 3166, when a trusted proxy names the client's country. */
+  /** The ISO 3166 code of the client's country, when a trusted proxy sends it. */
   country: string | undefined
-  /** From this machine, with nobody else behind it (own-machine.ts). */
+  /** Whether the request comes from this machine, and no proxy forwarded it (own-machine.ts). */
   isLocal: boolean
-  /** Local, or with the operator token. */
+  /** Whether the request is local, or has the operator token. */
   isOperator: boolean
-  /** The viewer's side of the connection is https. */
+  /** Whether the client's connection is https. */
   isSecure: boolean
 }
 
 const facts = new WeakMap<Request, RequestFacts>()
-/** Who calls in process without saying more is nobody in particular. */
 const unknown: RequestFacts = { id: 'internal', address: undefined, country: undefined, isLocal: false, isOperator: false, isSecure: false }
 
+/** Returns the facts that the server attached to the request. If there are none, returns the facts of an unknown remote client. */
 export const factsOf = (request: Request): RequestFacts => facts.get(request) ?? unknown
 
-/** Who asks, and what their browser says of itself. */
+/** Returns the facts and headers that identify the caller of an identity operation. */
 export function callerOf(request: Request) {
   const { address, isLocal, isSecure } = factsOf(request)
   return { address, isLocal, isSecure, cookie: request.headers.get('cookie'), userAgent: request.headers.get('user-agent') }
 }
 
-/** Ties facts to a request: the server does, and tests. */
-export function withFacts(request: Request, known: Partial<RequestFacts>): Request {
-  facts.set(request, { ...factsOf(request), ...known })
+/** Attaches facts to a request, and returns it. Facts that `changes` does not contain stay unchanged. */
+export function withFacts(request: Request, changes: Partial<RequestFacts>): Request {
+  facts.set(request, { ...factsOf(request), ...changes })
   return request
 }

@@ -1,4 +1,4 @@
-// Which of its routes a room found for a request: for traces, which must not be named by paths.
+// The name of the route that handles a request. Traces use it instead of the path, which has too many different values.
 const names = new WeakMap<Request, string>()
 
 export const nameRoute = (request: Request, name: string): void => void names.set(request, name)

@@ -9,6 +9,6 @@ test.each([
   ['at go (https://tv.example/search#q=secret)', 'at go (https://tv.example/search'],
   ['one /a?x=1 and two /b#y=2', 'one /a and two /b'],
   ['Is this all? It is: 1/2 of #3', 'Is this all? It is: 1/2 of #3'],
-])('%s becomes %s', (text, expected) => {
+])('withoutQueries converts %s to %s', (text, expected) => {
   expect(withoutQueries(text)).toBe(expected)
 })

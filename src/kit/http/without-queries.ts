@@ -1,2 +1,2 @@
-/** A text in which no URL has a query or a fragment: they may carry a reset token, an email address or a search. */
+/** Removes queries and fragments from all URLs in a text: they may contain a reset token, an email address or a search. */
 export const withoutQueries = (text: string): string => text.replace(/(\/[^\s"'`<>?#]*)[?#][^\s"'`<>]*/g, '$1')

@@ -1,29 +1,67 @@
-// May you watch this, and if not, why? Everything that decides it is in decide.ts.
-
-import { onDemandCountries } from '#contracts/limits.ts'
-import { newDoor, openapiOf } from '#kit/http/describe.ts'
+// The access service: decides whether a viewer may watch a video or a live stream. All rules are in decide-video.ts and decide-live.ts.
+import { brandBook } from '#brands/brand-book.ts'
+import type { BrandGroup } from '#contracts/brand.ts'
+import type { AccessClient } from '#contracts/http/access.ts'
+import { onDemandCountries, timeouts } from '#contracts/limits.ts'
+import { createRouter, openapiOf } from '#kit/http/describe.ts'
+import { limited } from '#kit/http/guards.ts'
 import { problem } from '#kit/http/problem.ts'
-import type { Room } from '#kit/http/room.ts'
-import { countryWithoutDatabase } from './country.ts'
-import { type AccessRouteTools, addAccessRoutes } from './routes.ts'
+import type { Service } from '#kit/http/service.ts'
+import type { Kv } from '#kit/kv/kv.ts'
+import { createOpensToAll } from './check-live.ts'
+import { addLiveRoute, type LiveRouteTools } from './live-routes.ts'
+import { createRefusalOf } from './refusal-of.ts'
+import { addVideoRoutes, type VideoRouteTools } from './video-routes.ts'
 
-export type AccessTools = Pick<AccessRouteTools, 'content' | 'media' | 'secret' | 'now' | 'report'> & {
-  /** Origins of our pages. */
-  pageOrigins: string[]
-  /** Where on-demand videos play; those of the specification unless given. */
-  countries?: AccessRouteTools['countries']
-  /** What a viewer of unknown country counts as: see country.ts. */
-  unknownCountry?: string | undefined
-  decided?: AccessRouteTools['decided']
-}
+type RouteTools = VideoRouteTools & LiveRouteTools
+/** Tools with defaults: the countries and the timeout are those of the specification, no part of the site is off, no brand has ads, and no channel is on the air. */
+type Optional =
+  | 'countries'
+  | 'decided'
+  | 'hasAds'
+  | 'featuresOff'
+  | 'timeout'
+  | 'channels'
+  | 'channelUrl'
+  | 'live'
+  | 'liveCountries'
+  | 'stationBrands'
 
-export function createAccess(tools: AccessTools): Room {
-  const door = newDoor({
+export type AccessTools = Omit<RouteTools, 'brands' | Optional> &
+  Partial<Pick<RouteTools, Optional>> & {
+    brands: BrandGroup
+    /** Origins of the site's pages. */
+    pageOrigins: string[]
+    kv: Kv
+    /** Rate limit of requests per IP address in a minute; this machine is exempt. */
+    requestLimit: number
+  }
+
+export type Access = Service & { client: AccessClient }
+
+export function createAccess({ brands, ...tools }: AccessTools): Access {
+  const router = createRouter({
     report: tools.report,
     pageOrigins: tools.pageOrigins,
-    refuseForeign: () => problem(403, { code: 'NOT_AUTHORIZED', title: 'Not Authorized', detail: 'Cross-site request refused.' }),
+    refuseCrossSite: () => problem(403, { code: 'NOT_AUTHORIZED', title: 'Not Authorized', detail: 'Cross-site request refused.' }),
   })
-  const countryOf = countryWithoutDatabase(tools.unknownCountry)
-  addAccessRoutes(door, { countries: onDemandCountries, countryOf, decided: () => undefined, ...tools })
-  return { fetch: async (request) => door.fetch(request), openapi: () => openapiOf(door, 'access') }
+  const defaults = {
+    ...{ countries: onDemandCountries, featuresOff: [], decided: () => undefined, hasAds: () => false, timeout: timeouts.access },
+    ...{
+      channels: [],
+      channelUrl: () => null,
+      live: { holds: async () => false },
+      liveCountries: ['US'],
+      stationBrands: new Set<string>(),
+    },
+  }
+  const all = { ...defaults, ...tools, brands: brandBook(brands) }
+  const limit = limited(tools.kv, { name: 'access', max: tools.requestLimit, windowMs: 60_000 })
+  addVideoRoutes(router, all, limit)
+  addLiveRoute(router, all, limit)
+  return {
+    fetch: async (request) => router.fetch(request),
+    openapi: () => openapiOf(router, 'access'),
+    client: { opensToAll: createOpensToAll(all), refusalOf: createRefusalOf(all) },
+  }
 }

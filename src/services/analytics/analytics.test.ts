@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ErrorEvent, SiteEvent } from '#contracts/http/events.ts'
-import { openHot } from '#kit/hot/hot.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
+import { openKv } from '#kit/kv/open-kv.ts'
 import { createAnalytics } from './analytics.ts'
 
 const event: ErrorEvent = { name: 'Error', type: 'Page', message: 'no sections', path: '/show', fatal: true }
 
 async function open() {
   const recorded: [SiteEvent, string][] = []
-  const room = createAnalytics({
-    hot: await openHot(),
+  const service = createAnalytics({
+    kv: await openKv(),
     pageOrigins: ['https://tv.example'],
     eventLimit: 3,
     record: (...each) => recorded.push(each),
@@ -20,12 +20,12 @@ async function open() {
   const post = (events: unknown, { address = '203.0.113.7', isLocal = false, headers = {} } = {}) => {
     const body = typeof events === 'string' ? events : JSON.stringify({ events })
     const request = new Request('http://h/events', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
-    return room.fetch(withFacts(request, { id: 'r1', address, isLocal }))
+    return service.fetch(withFacts(request, { id: 'r1', address, isLocal }))
   }
-  return { recorded, post, room }
+  return { recorded, post, service }
 }
 
-test('takes events, each with the request it came by', async () => {
+test('browser events are recorded with the id of their request', async () => {
   const { recorded, post } = await open()
   expect((await post([event, { ...event, type: 'Chunk', fatal: false }])).status).toBe(204)
   expect(recorded).toEqual([
@@ -34,7 +34,7 @@ test('takes events, each with the request it came by', async () => {
   ])
 })
 
-test('records no query of a URL, even when a page sends one', async () => {
+test('the URLs of events are recorded without queries, even if a page sends queries', async () => {
   const { recorded, post } = await open()
   const sent = { ...event, path: '/reset-password?token=secret', message: 'no https://tv.example/a.js?k=secret', system: '/b#secret' }
   expect((await post([sent])).status).toBe(204)
@@ -43,7 +43,7 @@ test('records no query of a URL, even when a page sends one', async () => {
   ])
 })
 
-test('takes who signed in and out, by which way and why', async () => {
+test('sign-ins are recorded with their method, and sign-outs with their reason', async () => {
   const { recorded, post } = await open()
   const login = { name: 'Identity', type: 'Login', user: 'a1', method: 'google', path: '/sign-in' }
   const signOut = { name: 'Identity', type: 'Sign Out', reason: 'Expired Session', path: '/' }
@@ -52,7 +52,7 @@ test('takes who signed in and out, by which way and why', async () => {
   expect((await post([{ ...login, method: 'telepathy' }])).status).toBe(400)
 })
 
-test('takes which page of the ways in was shown', async () => {
+test('views of the sign-in and sign-up pages are recorded', async () => {
   const { recorded, post } = await open()
   const load = { name: 'Page Load', type: 'Auth Funnel', page: 'Registration', path: '/sign-up/email' }
   expect((await post([load])).status).toBe(204)
@@ -60,7 +60,22 @@ test('takes which page of the ways in was shown', async () => {
   expect((await post([{ ...load, page: 'Other' }])).status).toBe(400)
 })
 
-test('takes none of a bad batch, and says which field is wrong', async () => {
+test('measurements of players are recorded; times and codes outside of their limits are rejected', async () => {
+  const { recorded, post } = await open()
+  const playback = {
+    ...{ name: 'Playback', type: 'Error', live: false, path: '/show/video/1', code: 'MEDIA', detail: 'fragLoadError 404' },
+    ...{ played: 60_000, stalled: 0, stalls: 0, switches: 0, frames: 1440, dropped: 0 },
+  }
+  expect((await post([{ ...playback, viewer: 'a1' }])).status).toBe(204)
+  expect(recorded.map(([each]) => each)).toEqual([playback])
+  const other = await open()
+  for (const wrong of [{ played: -1 }, { played: 3_600_001 }, { startUp: 1.5 }])
+    expect((await other.post([{ ...playback, ...wrong }], { isLocal: true, address: '127.0.0.1' })).status).toBe(400)
+  expect((await other.post([{ ...playback, code: 'ANY' }], { isLocal: true, address: '127.0.0.1' })).status).toBe(400)
+  expect(other.recorded).toEqual([])
+})
+
+test('a batch with one invalid event is rejected completely, with the name of the invalid field', async () => {
   const { recorded, post } = await open()
   for (const [bad, detail] of [
     [[event, { ...event, fatal: 'yes' }], 'events.1.fatal'],
@@ -76,7 +91,7 @@ test('takes none of a bad batch, and says which field is wrong', async () => {
   expect(recorded).toEqual([])
 })
 
-test('so many a minute from one address, as many as it likes from this machine', async () => {
+test('requests with events are limited per IP address; requests from this machine are exempt', async () => {
   const { post } = await open()
   const statuses = []
   for (let index = 0; index < 5; index++) statuses.push((await post([event])).status)
@@ -87,13 +102,13 @@ test('so many a minute from one address, as many as it likes from this machine',
   for (let index = 0; index < 5; index++) expect((await post([event], { address: '127.0.0.1', isLocal: true })).status).toBe(204)
 })
 
-test('a page of another site is refused', async () => {
+test('events from pages of other sites are refused', async () => {
   const { post } = await open()
   expect((await post([event], { headers: { origin: 'https://evil.example' } })).status).toBe(403)
   expect((await post([event], { headers: { origin: 'https://tv.example', 'sec-fetch-site': 'same-site' } })).status).toBe(204)
 })
 
-test('is described', async () => {
-  const { paths } = (await (await open()).room.openapi!())!
+test('OpenAPI describes POST /events', async () => {
+  const { paths } = (await (await open()).service.openapi!())!
   expect(Object.keys(paths!['/events']!.post!.responses!)).toEqual(['204', '400', '403', '429'])
 })

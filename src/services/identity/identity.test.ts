@@ -1,32 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cookieLife } from '#contracts/http/identity.ts'
 import { errorOf } from '#contracts/http/identity-errors.ts'
-import { encodePassword } from '#contracts/http/password.ts'
+import { encodePassword } from '#contracts/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createHashing } from './passwords/hashing.ts'
-import { ida, idaSignsIn, openHouse } from './testing/house.ts'
+import { credentialsOfIda, ida, openIdentity } from './testing/open-identity.ts'
 
 onEachDatabase('identity', (open) => {
   let database: Database
-  let house: Awaited<ReturnType<typeof openHouse>>
+  let opened: Awaited<ReturnType<typeof openIdentity>>
   const begin = async (options = {}) => {
     database ??= await open()
-    house = await openHouse(database, options)
-    return house
+    opened = await openIdentity(database, options)
+    return opened
   }
   afterEach(() =>
-    house.tables.write(async (trx) => {
+    opened.tables.write(async (trx) => {
       for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'guards', 'audit', 'links', 'codes'] as const)
         await trx.deleteFrom(`identity_${table}`).execute()
     }),
   )
 
-  test('[A3-02] [A5-06] [A7-03] [A7-04] [A7-06] [A7-07] who signed up signs in, reads the profile by its token, and signs out', async () => {
+  test('[A3-02] [A7-03] [A7-04] [A7-06] [A7-07] a viewer registers, signs in, reads the profile with the token, and signs out', async () => {
     const { caller, tables } = await begin({ hashing: createHashing() })
     const browser = caller()
-    const made = await browser.ask('POST', '/api/2021-08/profile/email/register', { body: ida })
-    expect([made.status, made.answer]).toEqual([200, { result: { code: 200, description: 'Success' } }])
+    const registered = await browser.send('POST', '/api/2021-08/profile/email/register', { body: ida })
+    expect([registered.status, registered.answer]).toEqual([200, { result: { code: 200, description: 'Success' } }])
     const { hash } = await tables.read.selectFrom('identity_passwords').select('hash').executeTakeFirstOrThrow()
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/)
     const signedIn = await browser.signIn()
@@ -54,7 +54,7 @@ onEachDatabase('identity', (open) => {
       birthYear: 1980,
       signInType: 'email',
       episodeCount: 3,
-      termsAndConditionsAgreementDate: house.clock.now,
+      termsAndConditionsAgreementDate: opened.clock.now,
       isMailVerified: false,
       language: 'en',
     })
@@ -65,24 +65,24 @@ onEachDatabase('identity', (open) => {
     expect([refused.status, errorOf('profile', refused.answer)]).toEqual([401, 'ACCOUNT_ERROR'])
   })
 
-  test('two who sign up with one mail at once are one account, and the other is told that there is one', async () => {
+  test('the second of two concurrent registrations with one email address is answered that the account exists', async () => {
     const { caller, tables } = await begin()
-    const both = await Promise.all([1, 2].map(() => caller().ask('POST', '/api/2021-08/profile/email/register', { body: ida })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    const responses = await Promise.all([1, 2].map(() => caller().send('POST', '/api/2021-08/profile/email/register', { body: ida })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
     for (const table of ['accounts', 'passwords', 'profiles'] as const)
       expect(await tables.read.selectFrom(`identity_${table}`).selectAll().execute()).toHaveLength(1)
   })
 
-  test('an address may make only so many accounts an hour', async () => {
+  test('registrations from one IP address are limited per hour', async () => {
     const { caller, clock } = await begin({ settings: { registerLimit: 2 } })
     const register = async (mail: string) =>
-      (await caller().ask('POST', '/api/2021-08/profile/email/register', { body: { ...ida, mail } })).status
+      (await caller().send('POST', '/api/2021-08/profile/email/register', { body: { ...ida, mail } })).status
     expect([await register('a@x.example'), await register('b@x.example'), await register('c@x.example')]).toEqual([200, 200, 429])
     clock.now += 3_600_001
     expect(await register('c@x.example')).toBe(200)
   })
 
-  test('a sign-up says of each field why it was refused, and keeps nothing', async () => {
+  test('a registration with invalid fields is answered with a fault for each invalid field, and stores nothing', async () => {
     const { caller, tables } = await begin()
     const body = {
       givenName: '',
@@ -93,7 +93,7 @@ onEachDatabase('identity', (open) => {
       mail: 'ida',
       password: encodePassword('1234'),
     }
-    const { status, answer } = await caller().ask('POST', '/api/2021-08/profile/email/register', { body })
+    const { status, answer } = await caller().send('POST', '/api/2021-08/profile/email/register', { body })
     expect([status, answer.result.description]).toEqual([400, 'Registration failed because email address format is invalid.'])
     expect(answer.faults).toEqual({
       givenName: 'required',
@@ -104,7 +104,7 @@ onEachDatabase('identity', (open) => {
       mail: 'email',
       password: 'password',
     })
-    const empty = await caller().ask('POST', '/api/2021-08/profile/email/register', { body: {} })
+    const empty = await caller().send('POST', '/api/2021-08/profile/email/register', { body: {} })
     expect([empty.status, empty.answer.faults]).toEqual([
       400,
       { givenName: 'required', sn: 'required', mail: 'required', password: 'required' },
@@ -112,10 +112,10 @@ onEachDatabase('identity', (open) => {
     expect(await tables.read.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
   })
 
-  test('once an hour what no longer counts for anybody is forgotten', async () => {
+  test('expired sessions, codes and counters are deleted every hour', async () => {
     const { register, caller, clock, tables, identity } = await begin()
     await register()
-    await caller().signIn({ ...idaSignsIn, username: 'nobody@viewer.example' })
+    await caller().signIn({ ...credentialsOfIda, username: 'nobody@viewer.example' })
     clock.now += 91 * 86_400_000
     vi.useFakeTimers({ toFake: ['setInterval'] })
     identity.start()
@@ -127,7 +127,7 @@ onEachDatabase('identity', (open) => {
     await identity.stop()
   })
 
-  test('[A4-07] the cookies of session and transaction live a year; a script reads only the transaction', async () => {
+  test('[A4-07] the session cookie and the transaction cookie are set for a year; scripts can read only the transaction cookie', async () => {
     const { caller, register } = await begin()
     await register()
     const lines = (await caller().signIn()).headers.getSetCookie()
@@ -140,21 +140,21 @@ onEachDatabase('identity', (open) => {
     ])
   })
 
-  test('a sign-in may come by POST, in headers or as JSON; never in the address, and never from a page of somebody else', async () => {
+  test('a sign-in may be a POST with headers or JSON; credentials in the URL and cross-site requests are refused', async () => {
     const { caller, register } = await begin()
     await register()
-    expect((await caller().ask('POST', '/api/v3/profile/session', { headers: idaSignsIn })).status).toBe(200)
-    expect((await caller().ask('POST', '/api/2020-10/profile/session', { body: idaSignsIn })).status).toBe(200)
-    const inAddress = await caller().ask('GET', `/api/v3/profile/session?username=a&password=b`, { headers: idaSignsIn })
-    expect(inAddress.status).toBe(400)
-    const foreign = { ...idaSignsIn, 'sec-fetch-site': 'cross-site' }
-    expect((await caller().signIn(foreign)).status).toBe(403)
-    expect((await caller().signIn({ ...idaSignsIn, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await caller().send('POST', '/api/v3/profile/session', { headers: credentialsOfIda })).status).toBe(200)
+    expect((await caller().send('POST', '/api/2020-10/profile/session', { body: credentialsOfIda })).status).toBe(200)
+    const withCredentialsInUrl = await caller().send('GET', `/api/v3/profile/session?username=a&password=b`, { headers: credentialsOfIda })
+    expect(withCredentialsInUrl.status).toBe(400)
+    const crossSite = { ...credentialsOfIda, 'sec-fetch-site': 'cross-site' }
+    expect((await caller().signIn(crossSite)).status).toBe(403)
+    expect((await caller().signIn({ ...credentialsOfIda, origin: 'https://evil.example' })).status).toBe(403)
     expect((await caller({ isSecure: false }).signIn()).status).toBe(400)
     expect((await caller({ isSecure: false, isLocal: true }).signIn()).status).toBe(200)
   })
 
-  test('a password is trimmed, and base64 of UTF-8 to the letter', async () => {
+  test('a sign-in trims the password, and accepts only strict base64 of UTF-8', async () => {
     const { caller, register } = await begin()
     await register({ password: encodePassword('  pässwört 日本 ') })
     const untrimmed = Buffer.from(' pässwört 日本\n').toString('base64')

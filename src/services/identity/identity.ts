@@ -1,112 +1,210 @@
-// Who are you? Accounts, sessions and what proves them; the rest of the house asks `check`.
+// The identity service: accounts, sign-in and sessions. Creates and connects its parts. Other services call `client.check` to find the signed-in viewer.
+import type { Hono } from 'hono'
 import type { ActivationClient } from '#contracts/http/activation.ts'
-import type { Caller, IdentityClient } from '#contracts/http/identity.ts'
+import type { CreditsClient } from '#contracts/http/credits.ts'
+import type { Caller, IdentityClient, IdentityResponse } from '#contracts/http/identity.ts'
+import { sessionIdleLife } from '#contracts/http/identity.ts'
 import type { SubscribersClient } from '#contracts/http/messages.ts'
 import type { OwnAccountClient } from '#contracts/http/own-account.ts'
 import type { ResetClient } from '#contracts/http/password-reset.ts'
+import type { ParentalClient } from '#contracts/parental.ts'
 import { openapiOf } from '#kit/http/describe.ts'
-import type { Room } from '#kit/http/room.ts'
+import type { Service } from '#kit/http/service.ts'
+import { createRaiseAlarm } from '#kit/kv/alarm.ts'
+import { addAccountRoutes } from './accounts/account-routes.ts'
 import { createChangeProfile } from './accounts/change-profile.ts'
 import { createHandoff } from './accounts/handoff.ts'
 import { createOwnData } from './accounts/own-data.ts'
 import { createRegister } from './accounts/register.ts'
-import { answered } from './answers.ts'
-import { createCore, type IdentityTools, isVendor } from './core.ts'
-import { openDevices } from './devices/open-devices.ts'
+import { createCredits } from './credits/credits.ts'
+import type { IdentityDependencies } from './dependencies.ts'
+import { createViewerDevices } from './devices/viewer-devices.ts'
 import { addFrameRoute } from './frame/identity-frame.ts'
-import { addFurtherRoutes } from './further-routes.ts'
-import { createMailed } from './mailed.ts'
-import { createRoutes } from './routes.ts'
+import { createLockout } from './guards/lockout.ts'
+import { createAccountEmails, reportFailures } from './mail/notices.ts'
+import { createParental, createParentalClient } from './parental/parental.ts'
+import { addParentalRoutes } from './parental/parental-routes.ts'
+import { createHashing } from './passwords/hashing.ts'
+import { createPasswordPolicy } from './passwords/password-policy.ts'
+import { catchRefusals } from './requests/answers.ts'
+import { createCookies } from './requests/cookies.ts'
+import { createLimits } from './requests/limits.ts'
+import { sameSiteOnly } from './requests/parse.ts'
+import { createIdentityRouter } from './requests/router.ts'
+import { createResetRequests } from './reset/requests.ts'
+import { createReset } from './reset/reset.ts'
+import { addResetRoutes } from './reset/reset-routes.ts'
+import { createCurrentSession } from './sessions/current-session.ts'
 import { createExchange } from './sessions/exchange.ts'
+import { addExchangeRoutes } from './sessions/exchange-routes.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
+import { addOwnSessionRoutes, addSessionRoutes } from './sessions/session-routes.ts'
+import { deleteSessionsUnusedSince } from './sessions/session-store.ts'
+import { createSessions } from './sessions/sessions.ts'
 import { createSignIn } from './sessions/sign-in.ts'
-import { addVendorRoutes } from './vendors/routes.ts'
-import { createVendors, type VendorsTools } from './vendors/vendors.ts'
+import { deleteAuditBefore, subscribersAmong } from './store/accounts.ts'
+import { deleteExpiredCodes } from './store/codes.ts'
+import { profileAnswer } from './store/profiles.ts'
+import type { IdentityTables } from './tables.ts'
+import { addVendorRoutes } from './vendors/vendor-routes.ts'
+import { createVendors, type VendorSetup } from './vendors/vendors.ts'
+import { createVerification } from './verification/verification.ts'
+import { addVerificationRoutes } from './verification/verification-routes.ts'
 
-export type { IdentityTools } from './core.ts'
-export type Identity = Room & {
+export type { IdentityDependencies } from './dependencies.ts'
+export type Identity = Service & {
   client: IdentityClient & OwnAccountClient & ResetClient & ActivationClient
+  credits: CreditsClient
+  parental: ParentalClient
   subscribers: SubscribersClient['subscribers']
-  /** Mails that were asked for are under way. */
+  /** Sends the reset emails that were requested. */
   flush(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
 const hour = 3_600_000
+const day = 24 * hour
 
-/** Vendors are for those who set some up. */
-const noVendors: VendorsTools = { settings: {}, outgoing: () => () => Promise.reject(new Error('no vendor is set up')) }
+const noVendors: VendorSetup = { settings: {}, outgoing: () => () => Promise.reject(new Error('No vendor is configured.')) }
 
-export function createIdentity({ vendors: vendorsTools = noVendors, ...tools }: IdentityTools & { vendors?: VendorsTools }): Identity {
-  const core = createCore(tools)
-  const mailed = createMailed(core)
-  const { notices } = mailed
-  const signIn = createSignIn(core, notices)
-  const handoff = createHandoff(core)
-  const acts = {
-    ...signIn,
-    register: createRegister(core, notices, handoff),
-    change: createChangeProfile(core, notices),
-    own: createOwnSessions(core, notices, signIn),
-  }
-  const vendors = createVendors(core, notices, vendorsTools)
-  const door = createRoutes(core, acts)
-  const data = createOwnData(core, notices)
-  addFurtherRoutes(door, core, { ...signIn, handoff, exchange: createExchange(core), data })
-  addVendorRoutes(door, core, vendors)
-  mailed.addRoutes(door)
-  const devices = openDevices(core)
-  devices.addRoutes(door)
-  if (tools.settings.frame) addFrameRoute(door, tools.pageOrigins)
-  const settled = (caller: Caller, work: () => ReturnType<typeof signIn.resume>) => answered(work(), caller.cookie)
-
-  const client: Identity['client'] = {
-    ...mailed.client,
-    activate: devices.activate,
-    async check(cookie) {
-      const session = await core.sessions.find(cookie)
-      return session && { userId: session.account_id, profileId: session.profile_id, sessionId: session.id }
-    },
-    signIn: (credentials, caller) => settled(caller, () => signIn.signIn(credentials, caller)),
-    resume: (caller) => settled(caller, () => signIn.resume(caller)),
-    register: (type, fields, caller) =>
-      settled(caller, () => (isVendor(type) ? vendors.register(type, fields, caller) : acts.register(fields, caller))),
-    profile: (caller) => settled(caller, async () => core.profileAnswer((await core.requireSession(caller)).account)),
-    change: (operations, rev, caller, password) =>
-      settled(caller, async () => {
-        const found = await core.requireSession(caller)
-        const prove = password === undefined ? undefined : () => signIn.provePassword(found.account, password, caller)
-        return acts.change(found, operations, rev, caller, prove)
-      }),
-    signOut: (caller) => settled(caller, () => signIn.signOut(caller)),
-    sessions: (caller) => settled(caller, async () => acts.own.list(await core.requireSession(caller))),
-    endSession: (id, caller) => settled(caller, async () => acts.own.end(await core.requireSession(caller), id, caller)),
-    endSessions: (caller) => settled(caller, async () => acts.own.endAll(await core.requireSession(caller), caller)),
-    remove: (password, caller) =>
-      settled(caller, async () => {
-        const found = await core.requireSession(caller)
-        return data.remove(found, caller, password === null ? undefined : () => signIn.provePassword(found.account, password, caller))
-      }),
-    changePassword: (given, caller) => settled(caller, async () => acts.own.newPassword(await core.requireSession(caller), given, caller)),
-    vendors: vendors.client,
-  }
+export function createIdentity({
+  vendors: vendorSetup = noVendors,
+  ...dependencies
+}: IdentityDependencies & { vendors?: VendorSetup }): Identity {
+  const parts = createParts(dependencies, vendorSetup)
+  const { database, resetRequests, vendors } = parts
+  const { report } = dependencies
+  const router = createIdentityRouter(dependencies)
+  addRoutes(router, parts)
 
   let timer: NodeJS.Timeout | undefined
   return {
-    fetch: async (request) => door.fetch(request),
-    openapi: () => openapiOf(door, 'identity'),
-    client,
-    subscribers: mailed.subscribers,
-    flush: mailed.flush,
+    fetch: async (request) => router.fetch(request),
+    openapi: () => openapiOf(router, 'identity'),
+    client: createClient(parts),
+    credits: createCredits(parts),
+    parental: createParentalClient(parts),
+    subscribers: (userIds) => subscribersAmong(database.read, userIds),
+    flush: resetRequests.flush,
     start() {
-      mailed.start()
-      vendors.nameIssuers().catch((error) => tools.report(error))
-      timer = setInterval(() => core.forget().catch((error) => tools.report(error)), hour).unref()
+      resetRequests.start()
+      vendors.setMissingIssuers().catch((error) => report(error))
+      timer = setInterval(() => deleteExpired(parts).catch((error) => report(error)), hour).unref()
     },
     stop() {
       clearInterval(timer)
-      return mailed.stop()
+      return resetRequests.stop()
     },
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** Creates the parts of the service. Each part declares only the dependencies that it uses. */
+function createParts(dependencies: IdentityDependencies, vendorSetup: VendorSetup) {
+  const { settings, brands, report } = dependencies
+  const base = {
+    ...dependencies,
+    database: dependencies.database.withTables<IdentityTables>(),
+    cookies: createCookies(dependencies.publicUrl),
+    limits: createLimits(dependencies),
+    hashing: dependencies.hashing ?? createHashing({ report }),
+    policy: createPasswordPolicy({ min: settings.passwordMin, max: settings.passwordMax, brands }),
+    raiseAlarm: createRaiseAlarm(dependencies),
+    sameSite: sameSiteOnly(dependencies.pageOrigins),
+  }
+  const emails = createAccountEmails(base)
+  const sessions = createSessions(base)
+  const shared = {
+    ...base,
+    emails,
+    notices: reportFailures(emails, report),
+    lockout: createLockout(base),
+    sessions,
+    current: createCurrentSession({ ...base, sessions }),
+    handoff: createHandoff(base),
+    resetRequests: createResetRequests({ ...base, emails }),
+  }
+  const signIn = createSignIn(shared)
+  return {
+    ...shared,
+    signIn,
+    ownSessions: createOwnSessions({ ...shared, signIn }),
+    parental: createParental({ ...shared, signIn }),
+    register: createRegister(shared),
+    changeProfile: createChangeProfile(shared),
+    ownData: createOwnData(shared),
+    exchange: createExchange(shared),
+    verification: createVerification(shared),
+    reset: createReset({ ...shared, requests: shared.resetRequests }),
+    vendors: createVendors(shared, vendorSetup),
+    devices: createViewerDevices(shared),
+  }
+}
+
+function addRoutes(router: Hono, parts: Parts): void {
+  addSessionRoutes(router, parts)
+  addAccountRoutes(router, parts)
+  addOwnSessionRoutes(router, parts)
+  addParentalRoutes(router, parts)
+  addExchangeRoutes(router, parts)
+  addVendorRoutes(router, parts)
+  addResetRoutes(router, parts.sameSite, parts.reset)
+  addVerificationRoutes(router, parts)
+  parts.devices.addRoutes(router)
+  if (parts.settings.frame) addFrameRoute(router, parts.pageOrigins)
+}
+
+/** Deletes expired codes, sessions and counters, and old audit events. */
+async function deleteExpired({ database, lockout, settings, now }: Parts): Promise<void> {
+  await lockout.deleteOld()
+  await database.write((trx) => deleteSessionsUnusedSince(trx, now() - 2 * sessionIdleLife))
+  await database.write((trx) => deleteExpiredCodes(trx, now()))
+  await database.write((trx) => deleteAuditBefore(trx, now() - settings.auditDays * day))
+}
+
+/** Creates the client that other services call in this process. */
+function createClient(parts: Parts): Identity['client'] {
+  const { database, current, signIn, ownSessions, parental, register, changeProfile, ownData, reset, verification, vendors, devices } =
+    parts
+  const answer = (caller: Caller, work: () => Promise<IdentityResponse>) => catchRefusals(work(), caller.cookie)
+
+  return {
+    async check(cookie) {
+      const session = await parts.sessions.find(cookie)
+      return session && { userId: session.account_id, profileId: session.profile_id, sessionId: session.id }
+    },
+    signIn: (credentials, caller) => answer(caller, () => signIn.signIn(credentials, caller)),
+    resume: (caller) => answer(caller, () => signIn.resume(caller)),
+    register: (type, fields, caller) =>
+      answer(caller, () => (type === 'email' ? register(fields, caller) : vendors.register(type, fields, caller))),
+    profile: (caller) => answer(caller, async () => profileAnswer(database.read, (await current.require(caller)).account)),
+    change: (operations, rev, caller, password) =>
+      answer(caller, async () => {
+        const found = await current.require(caller)
+        return changeProfile(found, operations, rev, caller, signIn.proofOf(found.account, password ?? null, caller))
+      }),
+    signOut: (caller) => answer(caller, () => signIn.signOut(caller)),
+    sessions: (caller) => answer(caller, async () => ownSessions.list(await current.require(caller))),
+    endSession: (id, caller) => answer(caller, async () => ownSessions.end(await current.require(caller), id, caller)),
+    endSessions: (caller) => answer(caller, async () => ownSessions.endAll(await current.require(caller), caller)),
+    remove: (password, caller) =>
+      answer(caller, async () => {
+        const found = await current.require(caller)
+        return ownData.remove(found, caller, signIn.proofOf(found.account, password, caller))
+      }),
+    changePassword: (fields, caller) =>
+      answer(caller, async () => ownSessions.changePassword(await current.require(caller), fields, caller)),
+    parental: (caller) => answer(caller, async () => parental.get(await current.require(caller))),
+    setParental: (change, proof, caller) => answer(caller, async () => parental.set(await current.require(caller), change, proof, caller)),
+    removeParental: (proof, caller) => answer(caller, async () => parental.remove(await current.require(caller), proof, caller)),
+    liftParental: (pin, caller) => answer(caller, async () => parental.lift(await current.require(caller), pin, caller)),
+    requestReset: (mail, caller) => answer(caller, () => reset.requestReset(mail, caller)),
+    checkReset: (link, caller) => answer(caller, () => reset.checkReset(link, caller)),
+    finishReset: (step, caller) => answer(caller, () => reset.finishReset(step, caller)),
+    verifyAgain: (caller) => answer(caller, () => verification.verifyAgain(caller)),
+    activate: devices.activate,
+    vendors: vendors.client,
   }
 }

@@ -1,12 +1,14 @@
-// The pictures themselves: images in the sizes of the specification, films as HLS on signed paths.
+// The media service: pictures in the sizes of the specification, and videos as HLS playlists at signed paths.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ContentClient } from '#contracts/http/content.ts'
-import type { MediaClient } from '#contracts/http/media.ts'
-import { newDoor, openapiOf } from '#kit/http/describe.ts'
+import type { ChannelClient, MediaClient } from '#contracts/http/media.ts'
+import { createRouter, openapiOf } from '#kit/http/describe.ts'
 import type { Egress } from '#kit/http/egress.ts'
-import type { Room } from '#kit/http/room.ts'
+import type { Service } from '#kit/http/service.ts'
 import { createQueue } from '#kit/queue.ts'
+import { addLicenseRoutes } from './encryption/license-routes.ts'
+import { countDescribed, type PlayerState } from './films/described-requests.ts'
 import { createLibrary } from './films/library.ts'
 import { createPasses } from './films/pass.ts'
 import { addPreviewRoute } from './films/preview.ts'
@@ -17,53 +19,75 @@ import { createPictures, type Pictures } from './images/pictures.ts'
 import { answerReady } from './images/ready-pictures.ts'
 import { createRenderer } from './images/renderer.ts'
 import { addImageRoutes } from './images/routes.ts'
+import { createPlayout, type Playout, type PlayoutTools } from './playout/playout.ts'
+import { type BucketSettings, openBucket } from './storage/bucket.ts'
+import { openBucketStorage } from './storage/bucket-storage.ts'
+import { openFolder } from './storage/folder-storage.ts'
 
 export type MediaTools = {
-  /** Shared by all processes: what one signs, every other reads. */
+  /** The site's secret. It is the same in all processes, so that every process accepts the signatures of all processes. */
   secret: string
-  /** Folders of packaged films, each with `{film}/film.json`; the first that has a film gives it. */
+  /** Folders of packaged films, each with `{film}/film.json`. If several folders contain a film, the first folder is used. */
   filmFolders: string[]
-  /** Where playlists are served when that is not where pages are (MEDIA_ORIGIN). */
+  /** A bucket with films. Films of the folders come first. */
+  bucket?: BucketSettings | undefined
+  /** The origin of playlists (MEDIA_ORIGIN), if it differs from the origin of the pages. */
   mediaOrigin?: string | undefined
-  /** Origins of our pages, which may read media from another origin. */
+  /** Origins of the site's pages. CORS allows these origins to read `/media`. */
   pageOrigins: string[]
+  /** The origin of the Cast receiver, which reads `/media` too. */
+  receiverOrigin?: string | undefined
   content: Pick<ContentClient, 'imageSource'>
-  /** Folders below which the catalogue names its pictures; the first that has one gives it. */
+  /** The channels that the site puts on the air. Without it, the service has no channels. */
+  playout?: PlayoutTools
+  /** Folders of the catalogue's pictures. If several folders contain a picture, the first folder is used. */
   artFolders: string[]
-  /** The way to pictures on other hosts (createEgress with IMAGE_HOSTS). */
+  /** Downloads pictures from other hosts (createEgress with IMAGE_HOSTS). */
   egress: Egress
-  /** Where rendered pictures are kept, in the folder `images`, and how many bytes of them. */
+  /** Rendered pictures are stored in the subfolder `images` of this folder, up to `imageCacheBytes` bytes. */
   dataFolder: string
   imageCacheBytes: number
-  /** Hears the mean colour of a picture that had none, once it was rendered. */
+  /** Called with the mean colour of a rendered picture, if no colour was stored. */
   colorFound?: (id: string, color: string) => void
-  /** Counts where pictures come from: `memory`, `kept` (on disk, or made for another who asked), `made`. */
-  pictureGiven?: (from: string) => void
+  /** Called with the source of each picture, for metrics: `memory`, `kept` (disk, or another request's rendering), `made`. */
+  onPicture?: (from: string) => void
+  /** Called for each request for a playlist or segment that a player describes (CMCD), for metrics. */
+  onDescribed?: (state: PlayerState) => void
+  /** Called with the cause and the remedy when a film on disk cannot be used. */
+  warn?: (text: string) => void
   now: () => number
   report: (error: unknown, request?: Request) => void
 }
 
-export type MediaRoom = Room & {
+export type MediaService = Service & {
   client: MediaClient
-  /** The mean colour of a picture, `#rrggbb`, for its placeholder: what content knows, else measured. Null when there is no picture. */
+  channels: ChannelClient
+  playout: Pick<Playout, 'start' | 'stop' | 'keep'> | null
+  /** Returns the mean colour of a picture as `#rrggbb`, for placeholders. Returns null if the picture does not exist. */
   imageColor: Pictures['color']
-  /** Answers a picture that stands in memory, in front of any framework; false when there is none. */
+  /** Answers a picture or a live playlist from memory, without the router. Returns false if it is not in memory. */
   cached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Ends the process that makes pictures, if there is one. */
+  /** Ends the renderer process, if there is one. */
   stop(): void
 }
 
-/** Renderings at once and in line: a page of pictures nobody asked for before fits, a flood does not. */
+/** The maximum numbers of running and waiting renderings. A page that has only new pictures stays below these numbers. */
 const renderings = { atOnce: 2, waiting: 100 }
 const fetches = { atOnce: 8, waiting: 100 }
 
-export function createMedia(tools: MediaTools): MediaRoom {
+export function createMedia(tools: MediaTools): MediaService {
   const { now, pageOrigins } = tools
-  const passes = createPasses(tools.secret, now)
-  const door = newDoor({ report: tools.report, pageOrigins: tools.pageOrigins })
-  const library = createLibrary(tools.filmFolders, now)
-  addFilmRoutes(door, { library, passes, pageOrigins, now })
-  addPreviewRoute(door, library)
+  const passes = createPasses(tools.secret, now, tools.receiverOrigin)
+  const router = createRouter({ report: tools.report, pageOrigins: tools.pageOrigins })
+  const library = createLibrary(storagesOf(tools), now, tools.warn)
+  const readers = [...pageOrigins, ...(tools.receiverOrigin ? [tools.receiverOrigin] : [])]
+  countDescribed(router, tools.onDescribed)
+  addFilmRoutes(router, { library, passes, readers, now })
+  addPreviewRoute(router, library)
+  addLicenseRoutes(router, { library, passes, filmFolders: tools.filmFolders, now })
+  const mediaOrigin = tools.mediaOrigin ?? ''
+  const shared = { library, passes, mediaOrigin, pageOrigins, readers, now, report: tools.report }
+  const playout = tools.playout ? createPlayout(router, tools.playout, shared) : null
 
   const renderer = createRenderer()
   const pictures = createPictures({
@@ -75,19 +99,28 @@ export function createMedia(tools: MediaTools): MediaRoom {
     rendering: createQueue(renderings),
     fetching: createQueue(fetches),
     colorFound: tools.colorFound ?? (() => undefined),
-    given: tools.pictureGiven ?? (() => undefined),
+    onPicture: tools.onPicture ?? (() => undefined),
   })
-  addImageRoutes(door, pictures, tools.report)
+  addImageRoutes(router, pictures, tools.report)
+  const answerPicture = answerReady(
+    pictures,
+    pageOrigins.some((origin) => origin.startsWith('https:')),
+  )
 
   return {
-    fetch: async (request) => door.fetch(request),
-    openapi: () => openapiOf(door, 'media'),
-    client: createMediaClient(passes, tools.mediaOrigin ?? '', now),
+    fetch: async (request) => router.fetch(request),
+    openapi: () => openapiOf(router, 'media'),
+    client: createMediaClient(passes, library, mediaOrigin, now),
+    channels: playout?.client ?? { channelUrl: () => null },
+    playout,
     imageColor: pictures.color,
-    cached: answerReady(
-      pictures,
-      pageOrigins.some((origin) => origin.startsWith('https:')),
-    ),
+    cached: (request, response) => answerPicture(request, response) || playout?.cached(request, response) === true,
     stop: renderer.stop,
   }
 }
+
+/** Returns the storages in which films are looked for, in order. */
+export const storagesOf = ({ filmFolders, bucket, report }: Pick<MediaTools, 'filmFolders' | 'bucket' | 'report'>) => [
+  ...filmFolders.map(openFolder),
+  ...(bucket ? [openBucketStorage(openBucket(bucket), { report })] : []),
+]

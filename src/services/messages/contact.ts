@@ -1,58 +1,58 @@
-// What somebody wrote to us: checked, kept, and told to the help desk by mail.
+// Handles the contact form: validates and stores a message, and queues an email to the help desk.
 import * as v from 'valibot'
 import {
   type ContactAnswer,
   type ContactForm,
   type ContactMessage,
+  type ContactSender,
   contactForm,
   faultsOf,
   type Mail,
   trapField,
-  type Writer,
 } from '#contracts/http/messages.ts'
-import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
+import type { Kv } from '#kit/kv/kv.ts'
+import { addressBucket, type Limit, overLimit } from '#kit/kv/limit.ts'
 import type { Store } from './store.ts'
 
 export type ContactTools = {
-  store: Pick<Store, 'keepContact'>
-  hot: Hot
-  /** Messages of one address an hour; this machine is exempt. */
+  store: Pick<Store, 'addContact'>
+  kv: Kv
+  /** Rate limit of messages per IP address in an hour; this machine is exempt. */
   mostAnHour: number
-  /** A brand by its key: its name and who helps its viewers; the main one's for a brand that is unknown. */
+  /** Returns the key, the name and the help desk of a brand. For an unknown key, returns the values of the main brand. */
   deskOf(brand: string): { key: string; name: string; address: string }
-  told(what: 'taken' | 'refused' | 'limited' | 'trapped'): void
+  onOutcome(outcome: 'taken' | 'refused' | 'limited' | 'trapped'): void
 }
 
-/** What one address may write in an hour. */
-export const contactLimit = (mostAnHour: number): Limit => ({ name: 'contact', most: mostAnHour, within: 3_600_000 })
+/** The rate limit of messages per IP address. */
+export const contactLimit = (mostAnHour: number): Limit => ({ name: 'contact', max: mostAnHour, windowMs: 3_600_000 })
 
-export function createContact({ store, hot, mostAnHour, deskOf, told }: ContactTools) {
-  return async ({ values, brand, language }: ContactMessage, { address, isLocal }: Writer): Promise<ContactAnswer> => {
-    // A machine is told what it wants to hear, and nobody reads it.
+export function createContact({ store, kv, mostAnHour, deskOf, onOutcome }: ContactTools) {
+  return async ({ values, brand, language }: ContactMessage, { address, isLocal }: ContactSender): Promise<ContactAnswer> => {
+    // Answers bots with success, and stores nothing.
     if (values[trapField]) {
-      told('trapped')
-      return { taken: true }
+      onOutcome('trapped')
+      return { isAccepted: true }
     }
     const checked = v.safeParse(contactForm, values)
     if (!checked.success) {
-      told('refused')
-      return { taken: false, faults: faultsOf(values) }
+      onOutcome('refused')
+      return { isAccepted: false, faults: faultsOf(values) }
     }
-    const wait = isLocal ? 0 : await overLimit(hot, contactLimit(mostAnHour), addressBucket(address))
+    const wait = isLocal ? 0 : await overLimit(kv, contactLimit(mostAnHour), addressBucket(address))
     if (wait) {
-      told('limited')
-      return { taken: false, wait: Math.ceil(wait / 1000) }
+      onOutcome('limited')
+      return { isAccepted: false, wait: Math.ceil(wait / 1000) }
     }
     const desk = deskOf(brand)
     const form = checked.output
-    await store.keepContact({ ...form, brand: desk.key, language }, mailOf(form, desk, language))
-    told('taken')
-    return { taken: true }
+    await store.addContact({ ...form, brand: desk.key, language }, mailOf(form, desk, language))
+    onOutcome('taken')
+    return { isAccepted: true }
   }
 }
 
-/** To the help desk, in plain words: what a stranger wrote is no markup. */
+/** Returns the email to the help desk. The email is plain text, because the message comes from a viewer. */
 function mailOf(form: ContactForm, desk: { name: string; address: string }, language: Mail['language']): Mail {
   const { name, email, topic, about, message } = form
   const facts = [

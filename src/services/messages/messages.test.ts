@@ -4,8 +4,8 @@ import { contactLimits, type Mail, topics } from '#contracts/http/messages.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { openHot } from '#kit/hot/hot.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
+import { openKv } from '#kit/kv/open-kv.ts'
 import { createMessages } from './messages.ts'
 import { type MailRow, type MessagesTables, messagesMigrations } from './tables.ts'
 
@@ -34,47 +34,47 @@ onEachDatabase('messages', (open) => {
     opened = []
   })
 
-  /** The room with a clock, and a mail server that is down while the test says so. */
-  async function room({ contactLimit = 2 } = {}) {
+  /** Opens the service with a clock, and a mail server that can be switched off. `openAnother` opens another service on the same database. */
+  async function service({ contactLimit = 2 } = {}) {
     await database.withTables<MessagesTables>().write(async (trx) => {
       await trx.deleteFrom('message_mails').execute()
       await trx.deleteFrom('message_contacts').execute()
     })
     const clock = { now: Date.UTC(2026, 10, 20) }
-    const server = { down: false, carried: [] as MailRow[], meanwhile: async () => {} }
+    const server = { down: false, delivered: [] as MailRow[], meanwhile: async () => {} }
     const counted: string[] = []
     const tools = async () => ({
       database,
-      hot: await openHot({ now: () => clock.now }),
+      kv: await openKv({ now: () => clock.now }),
       brands,
       now: () => clock.now,
       pageOrigins: ['https://tv.example'],
       contactLimit,
       contactDays: 90,
       publicUrl: 'https://tv.example',
-      secret: 'nobody can guess these 32 letters',
+      secret: 'a secret of thirty-two characters',
       identity: { userOf: async () => null, subscribers: async () => [] },
       helpDesk: 'help@tv.example',
       mail: { folder: '', from: 'no-reply@tv.example' },
-      carrier: {
-        async carry(row: MailRow) {
+      transport: {
+        async deliver(row: MailRow) {
           if (server.down) throw Object.assign(new Error(`cannot reach ida@viewer.example`), { code: 'ECONNREFUSED' })
-          server.carried.push(row)
+          server.delivered.push(row)
           await server.meanwhile()
         },
         close() {},
       },
-      told: (what: string, outcome: string) => counted.push(`${what} ${outcome}`),
+      onOutcome: (what: string, outcome: string) => counted.push(`${what} ${outcome}`),
       report(error: unknown) {
         throw error
       },
     })
-    const again = async () => {
+    const openAnother = async () => {
       const made = createMessages(await tools())
       opened.push(made)
       return made
     }
-    const messages = await again()
+    const messages = await openAnother()
     const post = (body: unknown, { address = '203.0.113.7', isLocal = false, headers = {} } = {}) => {
       const request = new Request('http://h/messages/contact', {
         method: 'POST',
@@ -87,11 +87,11 @@ onEachDatabase('messages', (open) => {
       post({ values: { ...letter, ...values }, brand: 'nbc', language: 'es' }, from)
     const rows = () => database.read.withTables<MessagesTables>().selectFrom('message_mails').selectAll().orderBy('at').execute()
     const letters = () => database.read.withTables<MessagesTables>().selectFrom('message_contacts').selectAll().execute()
-    return { messages, again, post, write, rows, letters, clock, server, counted }
+    return { messages, openAnother, post, write, rows, letters, clock, server, counted }
   }
 
-  test('what is written is kept first, then told to the help desk: of the brand whose site it was', async () => {
-    const { write, post, letters, server, messages, counted } = await room()
+  test('a viewer’s message is stored, and emailed to the help desk of the brand', async () => {
+    const { write, post, letters, server, messages, counted } = await service()
     expect((await write()).status).toBe(204)
     expect((await post({ values: letter, brand: 'bravo', language: 'en' })).status).toBe(204)
     await messages.flush()
@@ -99,15 +99,15 @@ onEachDatabase('messages', (open) => {
       { ...letter, brand: 'nbc', language: 'es' },
       { ...letter, brand: 'bravo', language: 'en' },
     ])
-    expect(server.carried.map(({ recipient }) => recipient).sort()).toEqual(['help@bravo.example', 'help@tv.example'])
-    const [first] = server.carried
+    expect(server.delivered.map(({ recipient }) => recipient).sort()).toEqual(['help@bravo.example', 'help@tv.example'])
+    const [first] = server.delivered
     expect(first!.text).toContain('It stops.\nEvery time.')
     expect(JSON.parse(first!.reply_to!)).toEqual({ name: 'Ida Marsh', address: 'ida@viewer.example' })
     expect(counted.sort()).toEqual(['contact taken', 'contact taken', 'mail sent contact', 'mail sent contact'])
   })
 
-  test('with an account go its mails, sent or not, wherever they went; a farewell stays', async () => {
-    const { messages, rows, server, clock } = await room()
+  test('deleting an account deletes all its emails, except the email about the deletion', async () => {
+    const { messages, rows, server, clock } = await service()
     await messages.client.send({ ...mail, userId: 'ida' })
     await messages.flush()
     server.down = true
@@ -118,14 +118,14 @@ onEachDatabase('messages', (open) => {
     await messages.client.forget('ida')
     expect((await rows()).map(({ subject }) => subject).sort()).toEqual(['of another', 'the farewell'])
     server.down = false
-    server.carried.length = 0
+    server.delivered.length = 0
     clock.now += minute
     await messages.flush()
-    expect(server.carried.map(({ subject }) => subject).sort()).toEqual(['of another', 'the farewell'])
+    expect(server.delivered.map(({ subject }) => subject).sort()).toEqual(['of another', 'the farewell'])
   })
 
-  test('a mail server that is down loses nothing: tried again after 1, 2, 4 ... minutes, at most an hour, also by the process after this one', async () => {
-    const { write, rows, clock, server, messages, again, counted } = await room()
+  test('an email is retried after 1, 2, 4 ... up to 60 minutes while the mail server is down, also after a restart', async () => {
+    const { write, rows, clock, server, messages, openAnother, counted } = await service()
     server.down = true
     expect((await write()).status).toBe(204)
     await messages.flush()
@@ -144,16 +144,16 @@ onEachDatabase('messages', (open) => {
     expect(messages.waiting()).toBe(1)
     server.down = false
     clock.now += 60 * minute
-    const next = await again()
+    const next = await openAnother()
     await next.flush()
-    expect(server.carried).toHaveLength(1)
+    expect(server.delivered).toHaveLength(1)
     expect(await rows()).toMatchObject([{ sent_at: clock.now, fault: null }])
     expect(next.waiting()).toBe(0)
     expect(counted.join()).not.toContain('@')
   })
 
-  test('after five days it is given up, and still there', async () => {
-    const { rows, clock, server, messages, counted } = await room()
+  test('an email is not retried after five days, and remains in the outbox', async () => {
+    const { rows, clock, server, messages, counted } = await service()
     server.down = true
     await messages.client.send(mail)
     await messages.flush()
@@ -163,13 +163,13 @@ onEachDatabase('messages', (open) => {
     clock.now += 24 * 60 * minute
     server.down = false
     await messages.flush()
-    expect(server.carried).toEqual([])
+    expect(server.delivered).toEqual([])
     expect(counted).toEqual(['mail failed reset', 'mail gave up reset'])
   })
 
-  test('of two processes one sends; one that died while sending leaves it to the other', async () => {
-    const { rows, clock, server, messages, again } = await room()
-    const other = await again()
+  test('each email is sent by one process only; if that process dies, another process sends the email', async () => {
+    const { rows, clock, server, messages, openAnother } = await service()
+    const other = await openAnother()
     for (let count = 0; count < 25; count++)
       await database.withTables<MessagesTables>().write((trx) =>
         trx
@@ -179,8 +179,8 @@ onEachDatabase('messages', (open) => {
       )
     await Promise.all([messages.flush(), other.flush()])
     await Promise.all([messages.flush(), other.flush()])
-    expect(server.carried.map(({ id }) => id).sort()).toEqual((await rows()).map(({ id }) => id).sort())
-    expect(server.carried).toHaveLength(25)
+    expect(server.delivered.map(({ id }) => id).sort()).toEqual((await rows()).map(({ id }) => id).sort())
+    expect(server.delivered).toHaveLength(25)
     const hangs = due('hangs', clock.now)
     await database.withTables<MessagesTables>().write((trx) =>
       trx
@@ -189,33 +189,33 @@ onEachDatabase('messages', (open) => {
         .execute(),
     )
     await other.flush()
-    expect(server.carried).toHaveLength(25)
+    expect(server.delivered).toHaveLength(25)
     clock.now += 120_000
     await other.flush()
-    expect(server.carried.at(-1)!.id).toBe('hangs')
+    expect(server.delivered.at(-1)!.id).toBe('hangs')
   })
 
-  test('a mail server that takes its time gets no mail twice, however many wait', async () => {
-    const { clock, server, messages, again } = await room()
-    const other = await again()
+  test('a slow mail server receives no email twice', async () => {
+    const { clock, server, messages, openAnother } = await service()
+    const other = await openAnother()
     await database.withTables<MessagesTables>().write((trx) =>
       trx
         .insertInto('message_mails')
         .values(['a', 'b', 'c', 'd'].map((id) => due(id, clock.now)))
         .execute(),
     )
-    const carried = () => server.carried.map(({ id }) => id)
+    const delivered = () => server.delivered.map(({ id }) => id)
     server.meanwhile = async () => {
-      if (server.carried.length > 2) return
+      if (server.delivered.length > 2) return
       clock.now += 100_000
-      if (server.carried.length === 2) await other.flush()
+      if (server.delivered.length === 2) await other.flush()
     }
     await messages.flush()
-    expect(carried()).toEqual(['a', 'b', 'c', 'd'])
+    expect(delivered()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('a process that is told to stop sends no more than the mail under way; the next sends the rest', async () => {
-    const { clock, server, messages, again } = await room()
+  test('a stopping process completes only the email that it is sending; the next process sends the remaining emails', async () => {
+    const { clock, server, messages, openAnother } = await service()
     await database.withTables<MessagesTables>().write((trx) =>
       trx
         .insertInto('message_mails')
@@ -228,17 +228,17 @@ onEachDatabase('messages', (open) => {
     }
     await messages.flush()
     await stopped
-    expect(server.carried).toHaveLength(1)
-    await (await again()).flush()
-    expect(server.carried).toHaveLength(3)
+    expect(server.delivered).toHaveLength(1)
+    await (await openAnother()).flush()
+    expect(server.delivered).toHaveLength(3)
   })
 
-  test('a mail server that hangs keeps no process from stopping; the mail goes out later', async () => {
-    const { clock, server, messages, again } = await room()
-    const { promise: hung, resolve: letGo } = Promise.withResolvers<void>()
+  test('the process stops while a mail server does not answer, and the email is sent later', async () => {
+    const { clock, server, messages, openAnother } = await service()
+    const { promise: hung, resolve: release } = Promise.withResolvers<void>()
     server.meanwhile = () => hung
     await messages.client.send(mail)
-    await expect.poll(() => server.carried.length).toBe(1)
+    await expect.poll(() => server.delivered.length).toBe(1)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const stopped = messages.stop()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -246,13 +246,13 @@ onEachDatabase('messages', (open) => {
     vi.useRealTimers()
     server.meanwhile = async () => {}
     clock.now += 2 * minute
-    await (await again()).flush()
-    expect(server.carried.map(({ id }) => id)).toEqual([server.carried[0]!.id, server.carried[0]!.id])
-    letGo()
+    await (await openAnother()).flush()
+    expect(server.delivered.map(({ id }) => id)).toEqual([server.delivered[0]!.id, server.delivered[0]!.id])
+    release()
   })
 
-  test('what was sent is forgotten after 30 days', async () => {
-    const { rows, clock, messages } = await room()
+  test('sent emails are deleted after 30 days', async () => {
+    const { rows, clock, messages } = await service()
     await messages.client.send(mail)
     await messages.flush()
     clock.now += 30 * 24 * 60 * minute
@@ -263,8 +263,8 @@ onEachDatabase('messages', (open) => {
     expect(await rows()).toEqual([])
   })
 
-  test('what viewers wrote is kept for so many days', async () => {
-    const { write, letters, clock, messages } = await room()
+  test('messages to the help desk are deleted after the configured number of days', async () => {
+    const { write, letters, clock, messages } = await service()
     await write()
     clock.now += 90 * 24 * 60 * minute
     await messages.flush()
@@ -274,8 +274,8 @@ onEachDatabase('messages', (open) => {
     expect(await letters()).toEqual([])
   })
 
-  test('operators see what goes out and what was written, nobody else does', async () => {
-    const { write, messages } = await room()
+  test('only operators can read emails and messages', async () => {
+    const { write, messages } = await service()
     await write({ about: '<b>Harbor</b>' })
     await messages.client.send({ ...mail, text: 'Go: https://tv.example/reset-password?a=1&b=2', html: '<p lang="en">Here.</p>' })
     await messages.flush()
@@ -291,22 +291,22 @@ onEachDatabase('messages', (open) => {
     }
     expect((await get('/messages/outbox?to=IDA@viewer.example')).status).toBe(200)
     expect(await (await get('/messages/outbox?to=IDA@viewer.example')).text()).toContain(`<a href="/messages/outbox/${id}">Your link</a>`)
-    expect(await (await get('/messages/outbox?to=eve@viewer.example')).text()).toContain('No mail to eve@viewer.example.')
+    expect(await (await get('/messages/outbox?to=eve@viewer.example')).text()).toContain('No email to eve@viewer.example.')
     expect(await (await get(`/messages/outbox/${id}`)).text()).toContain('<a href="https://tv.example/reset-password?a=1&amp;b=2"')
-    const alone = await get(`/messages/outbox/${id}/html`)
-    expect([await alone.text(), alone.headers.get('content-security-policy')]).toEqual([
+    const htmlPart = await get(`/messages/outbox/${id}/html`)
+    expect([await htmlPart.text(), htmlPart.headers.get('content-security-policy')]).toEqual([
       '<p lang="en">Here.</p>',
       expect.stringMatching(/^sandbox /),
     ])
     const contacts = await (await get('/messages/contacts')).text()
     expect(contacts).toContain('<h2>&lt;b&gt;Harbor&lt;/b&gt;</h2>')
     expect(contacts).toContain('Ida Marsh &lt;ida@viewer.example&gt;')
-    for (const none of ['none', 'a%00b', '%2e']) expect((await get(`/messages/outbox/${none}`)).status).toBe(404)
+    for (const id of ['none', 'a%00b', '%2e']) expect((await get(`/messages/outbox/${id}`)).status).toBe(404)
     expect((await get('/messages/outbox?to=%00')).status).toBe(400)
   })
 
-  test('operators find every mail of many that were made in one moment, a hundred a page', async () => {
-    const { messages, clock } = await room()
+  test('the outbox shows a hundred emails per page, even if all emails have the same time', async () => {
+    const { messages, clock } = await service()
     const made = Array.from({ length: 201 }, (_, index) => `mail-${index}`)
     await database.withTables<MessagesTables>().write((trx) =>
       trx
@@ -325,8 +325,8 @@ onEachDatabase('messages', (open) => {
     expect(seen.toSorted()).toEqual(made.toSorted())
   })
 
-  test('a field that is not as it should be is named with its fault, and nothing is kept', async () => {
-    const { write, letters, rows } = await room({ contactLimit: 100 })
+  test('an invalid contact form is answered with 422 and the error of each field, and nothing is stored', async () => {
+    const { write, letters, rows } = await service({ contactLimit: 100 })
     for (const [values, faults] of [
       [{ name: '   ' }, { name: 'required' }],
       [
@@ -354,8 +354,8 @@ onEachDatabase('messages', (open) => {
     expect([await letters(), await rows()]).toEqual([[], []])
   })
 
-  test('so many an hour from one address, as many as it likes from this machine; what is refused does not count', async () => {
-    const { write, clock, counted } = await room()
+  test('messages to the help desk are limited per IP address; invalid messages, and messages from this machine, are not counted', async () => {
+    const { write, clock, counted } = await service()
     expect((await write({ name: '' })).status).toBe(422)
     for (const status of [204, 204, 429]) expect((await write()).status).toBe(status)
     expect(Number((await write()).headers.get('retry-after'))).toBeGreaterThan(0)
@@ -366,14 +366,14 @@ onEachDatabase('messages', (open) => {
     expect(counted).toContain('contact limited')
   })
 
-  test('a machine that fills in the hidden field is thanked and not heard', async () => {
-    const { write, letters, rows, counted } = await room()
+  test('a bot that fills in the hidden field of the contact form is answered with success, and nothing is stored', async () => {
+    const { write, letters, rows, counted } = await service()
     expect((await write({ website: 'https://pills.example' })).status).toBe(204)
     expect([await letters(), await rows(), counted]).toEqual([[], [], ['contact trapped']])
   })
 
-  test('a page of another site, and what is no such body, are refused', async () => {
-    const { write, post } = await room()
+  test('contact forms from other sites or with invalid bodies are refused', async () => {
+    const { write, post } = await service()
     expect((await write({}, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await write({}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     for (const body of [
@@ -387,20 +387,20 @@ onEachDatabase('messages', (open) => {
       expect((await post(body)).status).toBe(400)
   })
 
-  test('a mail goes to one address', async () => {
-    const { messages, rows } = await room()
+  test('send rejects an email without exactly one recipient', async () => {
+    const { messages, rows } = await service()
     for (const to of ['', 'ida', 'a@b.example,c@d.example', 'a@b.example\nBcc: c@d.example', '"x" <a@b.example>'])
       await expect(messages.client.send({ ...mail, to })).rejects.toThrow('one address')
     expect(await rows()).toEqual([])
   })
 
-  test('every topic of the form may be written about', async () => {
-    const { write } = await room({ contactLimit: 100 })
+  test('a message may have any topic of the contact form', async () => {
+    const { write } = await service({ contactLimit: 100 })
     for (const topic of topics) expect((await write({ topic })).status).toBe(204)
   })
 
-  test('is described', async () => {
-    const { paths } = (await (await room()).messages.openapi!())!
+  test('the contact operation is described in OpenAPI', async () => {
+    const { paths } = (await (await service()).messages.openapi!())!
     expect(Object.keys(paths!['/messages/contact']!.post!.responses!)).toEqual(['204', '400', '403', '422', '429'])
   })
 })

@@ -1,17 +1,17 @@
-// What should we tell you? The outbox through which all mail goes, and what people write to us.
+// The messages service: the outbox of all emails, newsletters, and messages to the help desk.
 import * as v from 'valibot'
 import { siteOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { urlOn } from '#contracts/brand-address.ts'
 import type { MessagesClient, SubscribersClient } from '#contracts/http/messages.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Hot } from '#kit/hot/hot.ts'
 import { openapiOf } from '#kit/http/describe.ts'
-import { whileWithin } from '#kit/http/guards.ts'
-import type { Room } from '#kit/http/room.ts'
-import { type CarrierSettings, openCarrier } from './carrier.ts'
+import { refuseWhileUsedUp } from '#kit/http/guards.ts'
+import type { Service } from '#kit/http/service.ts'
+import type { Kv } from '#kit/kv/kv.ts'
 import { contactLimit, createContact } from './contact.ts'
-import { type Carrier, createOutbox } from './outbox.ts'
+import { type MailSettings, openMailTransport } from './mail-transport.ts'
+import { createOutbox, type MailTransport } from './outbox.ts'
 import { createReadStore } from './read-store.ts'
 import { createRoutes } from './routes.ts'
 import { createStore } from './store.ts'
@@ -22,51 +22,51 @@ import { createSubscriptions } from './subscriptions/subscriptions.ts'
 
 export type MessagesTools = {
   database: Database
-  hot: Hot
+  kv: Kv
   brands: BrandGroup
   now: () => number
-  /** Origins of our pages. */
+  /** Origins of the site's pages. */
   pageOrigins: string[]
   contactLimit: number
-  /** Days that what viewers wrote is kept. */
+  /** Retention of messages to the help desk, in days. */
   contactDays: number
   publicUrl: string
   secret: string
   identity: SubscribersClient
-  /** Who is written to where a brand names nobody. */
+  /** The email address of the help desk, for brands without a help desk of their own. */
   helpDesk: string
-  mail: CarrierSettings
-  /** Another way out than `mail` says. */
-  carrier?: Carrier
-  /** `contact taken`, `mail sent account`. */
-  told(what: 'contact' | 'mail', outcome: string): void
+  mail: MailSettings
+  /** Replaces the delivery that `mail` configures, in tests. */
+  transport?: MailTransport
+  /** Called with each outcome, for metrics. Examples: `taken` for `contact`, `sent account` for `mail`. */
+  onOutcome(what: 'contact' | 'mail', outcome: string): void
   report(error: unknown, request?: Request): void
 }
 
-export type Messages = Room & { client: MessagesClient; waiting(): number; flush(): Promise<void>; start(): void; stop(): Promise<void> }
+export type Messages = Service & { client: MessagesClient; waiting(): number; flush(): Promise<void>; start(): void; stop(): Promise<void> }
 
 const oneAddress = v.pipe(v.string(), v.maxLength(254), v.email())
 
-export function createMessages({ database, hot, brands, now, told, report, ...tools }: MessagesTools): Messages {
+export function createMessages({ database, kv, brands, now, onOutcome, report, ...tools }: MessagesTools): Messages {
   const store = createStore(database, now)
   const outbox = createOutbox({
     store,
-    contactsAreKept: tools.contactDays * 86_400_000,
-    carrier: tools.carrier ?? openCarrier(tools.mail),
+    contactRetention: tools.contactDays * 86_400_000,
+    transport: tools.transport ?? openMailTransport(tools.mail),
     now,
-    told: (outcome, kind) => told('mail', `${outcome} ${kind}`),
+    onOutcome: (outcome, kind) => onOutcome('mail', `${outcome} ${kind}`),
     report,
   })
   const brandOf = (key: string) => brands.brands.find((each) => each.key === key) ?? brands.brands[0]!
   const contact = createContact({
     store,
-    hot,
+    kv,
     mostAnHour: tools.contactLimit,
     deskOf(key) {
       const brand = brandOf(key)
       return { key: brand.key, name: brand.displayTitle, address: brand.helpDesk?.email ?? tools.helpDesk }
     },
-    told: (what) => told('contact', what),
+    onOutcome: (what) => onOutcome('contact', what),
   })
   const siteOfKey = (key: string) => siteOf(brandOf(key), brands, tools.publicUrl)
   const subscribed = createSubscriptionStore(database, now)
@@ -74,21 +74,21 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
   const passes = createPasses(tools.secret)
   const client: MessagesClient = {
     async send(mail) {
-      if (!v.is(oneAddress, mail.to)) throw new TypeError('a mail goes to one address')
-      const id = await store.keepMail(mail)
+      if (!v.is(oneAddress, mail.to)) throw new TypeError('the recipient of an email must be one address')
+      const id = await store.queueMail(mail)
       outbox.flush()
       return id
     },
-    async contact(message, from) {
-      const answer = await contact(message, from)
-      if (answer.taken) outbox.flush()
+    async contact(message, writer) {
+      const answer = await contact(message, writer)
+      if (answer.isAccepted) outbox.flush()
       return answer
     },
     choices: subscriptions.choices,
     choose: subscriptions.choose,
     forget: subscribed.forget,
   }
-  const door = createRoutes({
+  const router = createRoutes({
     client,
     store: createReadStore(database),
     pageOrigins: tools.pageOrigins,
@@ -110,12 +110,12 @@ export function createMessages({ database, hot, brands, now, told, report, ...to
       find: subscriptions.find,
       report,
     },
-    mayWrite: whileWithin(hot, contactLimit(tools.contactLimit), () => told('contact', 'limited')),
+    contactGuard: refuseWhileUsedUp(kv, contactLimit(tools.contactLimit), () => onOutcome('contact', 'limited')),
     report,
   })
   return {
-    fetch: async (request) => door.fetch(request),
-    openapi: () => openapiOf(door, 'messages'),
+    fetch: async (request) => router.fetch(request),
+    openapi: () => openapiOf(router, 'messages'),
     client,
     waiting: outbox.waiting,
     flush: outbox.flush,

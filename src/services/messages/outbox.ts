@@ -1,102 +1,103 @@
-// Sends what is due, again and again until it is sent: a mail server that is down costs time, never a mail.
-import { within } from '#kit/http/within.ts'
+// Sends due emails, and retries failed emails for five days, because the mail server may be down.
+import { withTimeout } from '#kit/http/with-timeout.ts'
 import type { Store } from './store.ts'
 import type { MailRow } from './tables.ts'
 
-/** Hands one mail over. Throws when it could not; two calls with one mail may both arrive, and carry the same Message-ID. */
-export type Carrier = { carry(mail: MailRow): Promise<void>; close(): void }
+/** Delivers emails. `deliver` throws on failure. After a failure an email may be delivered twice, with the same Message-ID. */
+export type MailTransport = { deliver(mail: MailRow): Promise<void>; close(): void }
 type Outcome = 'sent' | 'failed' | 'gave up'
 
 export type OutboxTools = {
-  store: Pick<Store, 'claim' | 'sent' | 'failed' | 'waiting' | 'forgetSent' | 'forgetContacts'>
-  /** Milliseconds that what viewers wrote is kept. */
-  contactsAreKept: number
-  carrier: Carrier
+  store: Pick<Store, 'claim' | 'sent' | 'failed' | 'waiting' | 'deleteSent' | 'deleteContacts'>
+  /** Retention of messages to the help desk, in milliseconds. */
+  contactRetention: number
+  transport: MailTransport
   now: () => number
-  /** One of few words, and the kind of mail: never an address. */
-  told(outcome: Outcome, kind: string): void
+  /** Called with the outcome and the kind of an email, for metrics; never with an email address. */
+  onOutcome(outcome: Outcome, kind: string): void
   report(error: unknown): void
 }
 
-/** Longer than a mail server may take to answer (carrier.ts). */
-const claimHolds = 120_000
+/** Milliseconds for which a process claims an email: more than the sum of the timeouts in mail-transport.ts. */
+const claimDuration = 120_000
 const minute = 60_000
-/** Milliseconds until the next try; a mail server may be away for a weekend. */
+/** Returns the milliseconds until the next attempt: they double with each attempt, up to an hour. */
 const pauseAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * minute
-const givesUpAfter = 5 * 24 * 60 * minute
-const sentIsKept = 30 * 24 * 60 * minute
-const looksEvery = 10_000
-/** A process that ends waits as long for the mail under way; then the next one sends it again. */
-const stopsWithin = 5_000
+const giveUpAfter = 5 * 24 * 60 * minute
+const sentRetention = 30 * 24 * 60 * minute
+const pollInterval = 10_000
+/** Milliseconds for which a stopping process waits until the current email is sent. After that, another process sends the email again. */
+const stopTimeout = 5_000
 
-export function createOutbox({ store, contactsAreKept, carrier, now, told, report }: OutboxTools) {
+export function createOutbox({ store, contactRetention, transport, now, onOutcome, report }: OutboxTools) {
   let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> | undefined
-  let isAskedAgain = false
+  let running: Promise<void> | undefined
+  let isRequested = false
   let isStopped = false
-  let forgotAt = 0
+  let cleanedAt = 0
   let waiting = 0
 
   async function sendOne(mail: MailRow): Promise<void> {
     try {
-      await carrier.carry(mail)
+      await transport.deliver(mail)
     } catch (error) {
-      const isLate = now() - mail.at >= givesUpAfter
-      await store.failed(mail.id, faultOf(error), isLate ? null : now() + pauseAfter(mail.tries))
-      return told(isLate ? 'gave up' : 'failed', mail.kind)
+      const isFinal = now() - mail.at >= giveUpAfter
+      await store.failed(mail.id, faultOf(error), isFinal ? null : now() + pauseAfter(mail.tries))
+      return onOutcome(isFinal ? 'gave up' : 'failed', mail.kind)
     }
     await store.sent(mail.id)
-    told('sent', mail.kind)
+    onOutcome('sent', mail.kind)
   }
 
-  const next = async () => (isStopped ? undefined : await store.claim(now() + claimHolds))
+  const next = async () => (isStopped ? undefined : await store.claim(now() + claimDuration))
 
   async function sendDue(): Promise<void> {
-    // Claimed one by one, or the last of many would be anybody's again before its turn; and a mail server dislikes many at once from one sender.
+    // Claims one email at a time. With several claims, the last claims would expire before their emails are sent. Mail servers also limit a sender's
+    // concurrent connections.
     for (let due = await next(); due; due = await next()) await sendOne(due)
     waiting = await store.waiting()
-    if (now() - forgotAt < minute * 60) return
-    forgotAt = now()
-    await store.forgetSent(now() - sentIsKept)
-    await store.forgetContacts(now() - contactsAreKept)
+    if (now() - cleanedAt < minute * 60) return
+    cleanedAt = now()
+    await store.deleteSent(now() - sentRetention)
+    await store.deleteContacts(now() - contactRetention)
   }
 
   async function sendAll(): Promise<void> {
-    while (isAskedAgain && !isStopped) {
-      isAskedAgain = false
+    while (isRequested && !isStopped) {
+      isRequested = false
       await sendDue()
     }
   }
 
   const outbox = {
-    /** Sends all that is due now, and what comes meanwhile; fulfils when it is tried. */
+    /** Sends all due emails, including emails that are queued meanwhile. Resolves after one attempt for each email. */
     flush(): Promise<void> {
-      isAskedAgain = true
-      underWay ??= sendAll()
+      isRequested = true
+      running ??= sendAll()
         .catch(report)
         .finally(() => {
-          underWay = undefined
+          running = undefined
         })
-      return underWay
+      return running
     },
     start() {
-      timer = setInterval(() => outbox.flush(), looksEvery)
+      timer = setInterval(() => outbox.flush(), pollInterval)
       timer.unref()
       outbox.flush()
     },
-    /** How many waited when it last looked. */
+    /** Returns the number of unsent emails at the last check. */
     waiting: () => waiting,
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)
-      await within(stopsWithin, async () => underWay).catch(() => {})
-      carrier.close()
+      await withTimeout(stopTimeout, async () => running).catch(() => {})
+      transport.close()
     },
   }
   return outbox
 }
 
-/** What a mail server says may quote addresses: only its code is kept. */
+/** Returns only the error code, because messages of mail servers may contain email addresses. */
 function faultOf(error: unknown): string {
   const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string }
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ').slice(0, 100)

@@ -1,4 +1,4 @@
-// All SQL of the room.
+// All SQL of messages, except for subscriptions and operator pages.
 import type { Mail } from '#contracts/http/messages.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ContactRow, MailRow, MessagesTables } from './tables.ts'
@@ -8,8 +8,8 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(anyDatabase: Database, now: () => number) {
   const database = anyDatabase.withTables<MessagesTables>()
   return {
-    /** A message with the mail that tells of it: both or neither. */
-    keepContact(contact: Omit<ContactRow, 'id' | 'at'>, mail: Mail): Promise<void> {
+    /** Stores a message to the help desk together with its email, in one transaction. */
+    addContact(contact: Omit<ContactRow, 'id' | 'at'>, mail: Mail): Promise<void> {
       return database.write(async (trx) => {
         await trx
           .insertInto('message_contacts')
@@ -19,13 +19,14 @@ export function createStore(anyDatabase: Database, now: () => number) {
       })
     },
 
-    async keepMail(mail: Mail): Promise<string> {
+    /** Stores an email that is due immediately, and returns its id. */
+    async queueMail(mail: Mail): Promise<string> {
       const row = rowOf(mail, now())
       await database.write((trx) => trx.insertInto('message_mails').values(row).execute())
       return row.id
     },
 
-    /** A mail that is due, no longer due for anybody else until `until`: who sends it may die meanwhile. */
+    /** Claims the next due email until the time `until`, and returns it. If the process dies, another process can claim the email after that time. */
     claim(until: number): Promise<MailRow | undefined> {
       return database.write(async (trx) => {
         const due = trx
@@ -44,7 +45,7 @@ export function createStore(anyDatabase: Database, now: () => number) {
             .where('sent_at', 'is', null)
             .returningAll()
             .executeTakeFirst()
-          // Else another process has just claimed it.
+          // If `claimed` is undefined, another process has claimed the email, and the loop tries the next email.
           if (claimed) return claimed
         }
       })
@@ -53,7 +54,7 @@ export function createStore(anyDatabase: Database, now: () => number) {
     sent: (id: string) =>
       database.write((trx) => trx.updateTable('message_mails').set({ sent_at: now(), fault: null }).where('id', '=', id).execute()),
 
-    /** To be tried again at `next`; null: not any more. */
+    /** Records a failed attempt. `next` is the time of the next attempt, or null to give up. */
     failed: (id: string, fault: string, next: number | null) =>
       database.write((trx) =>
         trx
@@ -64,6 +65,7 @@ export function createStore(anyDatabase: Database, now: () => number) {
           .execute(),
       ),
 
+    /** Returns the number of unsent emails. */
     async waiting(): Promise<number> {
       const { count } = await database.read
         .selectFrom('message_mails')
@@ -74,10 +76,11 @@ export function createStore(anyDatabase: Database, now: () => number) {
       return Number(count)
     },
 
-    forgetContacts: (before: number) => database.write((trx) => trx.deleteFrom('message_contacts').where('at', '<', before).execute()),
+    /** Deletes messages to the help desk that are older than the time `before`. */
+    deleteContacts: (before: number) => database.write((trx) => trx.deleteFrom('message_contacts').where('at', '<', before).execute()),
 
-    /** What was sent, or given up, long ago is nobody's business any more. */
-    forgetSent: (before: number) =>
+    /** Deletes emails that were sent or given up before a time. */
+    deleteSent: (before: number) =>
       database.write((trx) =>
         trx
           .deleteFrom('message_mails')
@@ -87,6 +90,7 @@ export function createStore(anyDatabase: Database, now: () => number) {
   }
 }
 
+/** Returns the row of an email that is due immediately. */
 export const rowOf = ({ to, subject, text, html, kind, language, replyTo, unsubscribe, userId }: Mail, at: number): MailRow => ({
   id: crypto.randomUUID(),
   at,

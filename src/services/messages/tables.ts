@@ -1,6 +1,6 @@
-// What messages keeps: what people wrote, and the mail that is still to go out or went.
+// Tables of messages: messages to the help desk, emails, and newsletter subscriptions.
 import { type SqlBool, sql } from 'kysely'
-import type { RoomMigrations } from '#kit/db/migrate.ts'
+import type { ServiceMigrations } from '#kit/db/migrate.ts'
 
 export type ContactRow = {
   id: string
@@ -14,7 +14,10 @@ export type ContactRow = {
   message: string
 }
 
-/** Due at `next_at` while `sent_at` and `gave_up_at` are null; `next_at` is moved on before each try, so that one process tries. */
+/**
+ * An email. It is due at `next_at` if `sent_at` and `gave_up_at` are null. Each attempt first sets `next_at` to a later time, so that no other process
+ * sends the email too.
+ */
 export type MailRow = {
   id: string
   at: number
@@ -25,9 +28,9 @@ export type MailRow = {
   text: string
   html: string | null
   reply_to: string | null
-  /** RFC 8058 */
+  /** The URL for unsubscribing with one click (RFC 8058). */
   unsubscribe: string | null
-  /** Whose it is: when the account goes it goes too. */
+  /** The account that the email belongs to. Deleting the account deletes the email. */
   user_id: string | null
   tries: number
   next_at: number
@@ -36,13 +39,13 @@ export type MailRow = {
   fault: string | null
 }
 
-/** A newsletter that an account asked for. */
+/** A subscription of an account to a newsletter. */
 export type SubscriptionRow = { user_id: string; brand: string; category: string; since: number }
 
 export type MessagesTables = { message_contacts: ContactRow; message_mails: MailRow; message_subscriptions: SubscriptionRow }
 
-export const messagesMigrations: RoomMigrations = {
-  room: 'messages',
+export const messagesMigrations: ServiceMigrations = {
+  service: 'messages',
   migrations: [
     {
       name: '001 contact and outbox',

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { mailServer } from './testing/mail-server.ts'
 import { tryMailServer } from './try-mail-server.ts'
 
-const password = 'canary-of-the-mail'
+const password = 'mail-server-password'
 let server: Awaited<ReturnType<typeof mailServer>> | undefined
 afterEach(async () => {
   await server?.close()
@@ -15,44 +15,44 @@ const opened = async (...options: Parameters<typeof mailServer>) => {
 }
 const withUser = (host: string, scheme = 'smtp') => `${scheme}://tv:${password}@${host}`
 
-test('a mail server that greets us, and lets us in where we have a name, would take mail; none is sent', async () => {
+test('tryMailServer accepts a mail server that responds and allows the sign-in, and sends no email', async () => {
   const open = await opened()
   expect(await tryMailServer(open.url)).toBe(undefined)
   await open.close()
   const closed = await opened({ login: `tv:${password}` })
   expect(await tryMailServer(withUser(closed.host))).toBe(undefined)
-  expect(closed.heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([])
+  expect(closed.received.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([])
 })
 
-test('what is wrong is said by its place, and never with the password', async () => {
+test('tryMailServer describes the step that failed, without the password', async () => {
   const { host, close } = await opened({ login: `tv:${password}` })
-  const said: Record<string, string | undefined> = {
+  const results: Record<string, string | undefined> = {
     password: await tryMailServer(withUser(host).replace(password, `${password}-not`)),
     tls: await tryMailServer(withUser(host, 'smtps')),
   }
   await close()
-  said['nobody'] = await tryMailServer(withUser(host))
+  results['closed'] = await tryMailServer(withUser(host))
   const noSignIn = await opened()
-  said['noSignIn'] = await tryMailServer(withUser(noSignIn.host))
+  results['noSignIn'] = await tryMailServer(withUser(noSignIn.host))
   await noSignIn.close()
-  const busy = await opened({ greeting: '421 too many of you' })
-  said['busy'] = await tryMailServer(withUser(busy.host))
+  const busy = await opened({ greeting: '421 too many connections' })
+  results['busy'] = await tryMailServer(withUser(busy.host))
   await busy.close()
   const broken = await opened({ starttls: true })
-  said['starttls'] = await tryMailServer(withUser(broken.host))
-  expect(said).toEqual({
-    password: `SMTP_URL: ${host} answers, but takes neither user nor password (535): correct them; special characters are written as %XX.`,
-    tls: expect.stringMatching(`^SMTP_URL: ${host} cannot be spoken with: .*: without TLS from the start it is smtp://\\.$`),
-    nobody: `SMTP_URL: nothing answers at ${host}: start it, or correct the address.`,
-    noSignIn: `SMTP_URL: ${noSignIn.host} answers, but takes neither user nor password (535): correct them; special characters are written as %XX.`,
-    busy: expect.stringMatching(`^SMTP_URL: ${busy.host} is no mail server that takes mail \\(421\\): .*too many of you\\.$`),
+  results['starttls'] = await tryMailServer(withUser(broken.host))
+  expect(results).toEqual({
+    password: `SMTP_URL: ${host} answers, but rejects the user or password (535): correct them, and write special characters as %XX.`,
+    tls: expect.stringMatching(`^SMTP_URL: ${host} does not respond as expected: .*: use smtp:// for a server without implicit TLS\\.$`),
+    closed: `SMTP_URL: nothing answers at ${host}: start it, or correct the address.`,
+    noSignIn: `SMTP_URL: ${noSignIn.host} answers, but rejects the user or password (535): correct them, and write special characters as %XX.`,
+    busy: expect.stringMatching(`^SMTP_URL: ${busy.host} does not accept emails \\(421\\): .*too many connections\\.$`),
     starttls: expect.stringMatching(`^SMTP_URL: ${broken.host} `),
   })
-  expect(JSON.stringify(said)).not.toContain(password)
+  expect(JSON.stringify(results)).not.toContain(password)
 })
 
-test('a host that is none is named', async () => {
+test('tryMailServer names a host that does not exist', async () => {
   expect(await tryMailServer(withUser('mail.daypart.invalid:587'))).toBe(
-    'SMTP_URL: there is no host mail.daypart.invalid:587: correct the address.',
+    'SMTP_URL: the host mail.daypart.invalid:587 does not exist: correct the address.',
   )
 })

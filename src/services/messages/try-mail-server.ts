@@ -1,15 +1,15 @@
-// Would the mail server take mail from us? Its greeting, TLS and a sign-in tell, before anybody waits for a mail.
+// Tests the configured mail server for `daypart doctor`: connects with TLS and signs in. Sends no email.
 import { createTransport } from 'nodemailer'
 
-/** Milliseconds of each step: an operator sits and waits. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000, dnsTimeout: 5000 }
+/** Timeouts in milliseconds, short because an operator is waiting. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000, dnsTimeout: 5000 }
 
-/** What is wrong, as a sentence without the password; undefined when nothing is. */
+/** Returns the error as a sentence without the password, or undefined if the server accepts emails. */
 export async function tryMailServer(smtpUrl: string): Promise<string | undefined> {
   const { hostname, port, protocol, username } = new URL(smtpUrl)
   const host = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
-  // Else a server that offers no sign-in would pass, and refuse the mails.
-  const server = createTransport({ url: smtpUrl, ...patience, forceAuth: username !== '' })
+  // Forces a sign-in if a user is configured. Otherwise a server without sign-in would pass this test, and refuse emails later.
+  const server = createTransport({ url: smtpUrl, ...timeouts, forceAuth: username !== '' })
   try {
     await server.verify()
     return undefined
@@ -23,25 +23,25 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
 type MailFault = Error & { code?: string; responseCode?: number }
 
 function sentence({ code, responseCode, message }: MailFault, host: string, protocol: string): string {
-  const said = responseCode ? ` (${responseCode})` : ''
+  const status = responseCode ? ` (${responseCode})` : ''
   switch (code) {
     case 'EAUTH':
-      return `${host} answers, but takes neither user nor password${said}: correct them; special characters are written as %XX.`
+      return `${host} answers, but rejects the user or password${status}: correct them, and write special characters as %XX.`
     case 'EDNS':
-      return `there is no host ${host}: correct the address.`
+      return `the host ${host} does not exist: correct the address.`
     case 'ETLS':
-      return `${host} answers, but its TLS does not hold: ${reason(message)}.`
+      return `${host} answers, but TLS fails: ${reason(message)}.`
     case 'ETIMEDOUT':
-      return `${host} does not answer in time: is the port right, and does a firewall let us through?`
+      return `${host} does not answer in time: check the port and the firewall.`
     case 'ESOCKET':
       if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(message)) return `nothing answers at ${host}: start it, or correct the address.`
-      return `${host} cannot be spoken with: ${reason(message)}${protocol === 'smtps:' ? ': without TLS from the start it is smtp://' : ''}.`
+      return `${host} does not respond as expected: ${reason(message)}${protocol === 'smtps:' ? ': use smtp:// for a server without implicit TLS' : ''}.`
     default:
-      return `${host} is no mail server that takes mail${said}: ${reason(message)}.`
+      return `${host} does not accept emails${status}: ${reason(message)}.`
   }
 }
 
-/** All that fails before the sign-in: nothing of ours is in it. One line of it, whatever the server said. */
+/** Returns the first line of an error message. The error occurred before the sign-in, so the message cannot contain the password. */
 const reason = (message: string) =>
   message
     .replace(/^Error initiating TLS - /, '')

@@ -1,27 +1,29 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
-import type { IdentityProfile, OwnSession } from '#contracts/http/identity.ts'
+import type { IdentityProfile, OwnSession, VendorProof } from '#contracts/http/identity.ts'
 import type { MailBrand } from '#contracts/http/messages.ts'
-import type { VendorProof } from '#contracts/http/vendors.ts'
-import type { FilledForm } from './form/outcome.ts'
+import type { ParentalSettings } from '#contracts/parental.ts'
+import type { FilledForm } from './outcomes/outcome.ts'
 
-/** What the server adds to a page of an account for the one who asked. */
+/** The data that the server adds to an account page for one viewer. */
 export type AccountState = {
   filled?: FilledForm | undefined
-  /** Who asks could not be told. */
+  /** True if identity did not answer. */
   isDown?: boolean | undefined
-  /** Absent: nobody is signed in. */
+  /** Absent when the viewer is not signed in. */
   profile?: IdentityProfile | undefined
-  /** Whom a vendor vouched for who has no account yet. */
+  /** A vendor's proof of identity, for a viewer without an account. */
   proof?: VendorProof | undefined
   sessions?: OwnSession[] | undefined
+  /** The viewer's parental controls; null if there are none. */
+  parental?: ParentalSettings | null | undefined
   mails?: MailBrand[] | undefined
-  /** [C2.2-04] The brand that one came from. */
+  /** [C2.2-04] The back link's brand title and URL. */
   back?: { title: string; href: string } | undefined
-  /** Signed in by the server, on the way back from a vendor. */
+  /** True if the viewer has just returned from a vendor's sign-in. */
   isFromVendor?: boolean | undefined
-  /** The sister service, with a ticket of five minutes [A1-09]. */
+  /** The URL of the sister service with a ticket that is valid for five minutes [A1-09]. */
   sister?: string | undefined
-  /** Where it leads, if that is a page of this site. */
+  /** The path to continue to after signing in; always a page of this site. */
   returnPath?: string | undefined
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("[C8-06] storage that is unavailable is reported once, 'Session Storage could not available in the browser.', and the site goes on", async () => {
+test("[C8-06] unavailable storage is reported one time as 'Session Storage could not available in the browser.', and the site still works", async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -25,11 +25,11 @@ test("[C8-06] storage that is unavailable is reported once, 'Session Storage cou
   ])
 })
 
-test('what is kept is there, and nothing is reported', async () => {
-  const kept = new Map<string, string>()
+test('available session storage stores values, and no error is reported', async () => {
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   const { sessionStore } = await import('./session-store.ts')
   sessionStore.set('a', 'b')

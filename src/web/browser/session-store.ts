@@ -1,8 +1,8 @@
-import { report } from './report.ts'
+import { report } from './report-error.ts'
 
-let told = false
+let isReported = false
 
-/** Session storage where the browser allows it [C8-06]; elsewhere nothing is kept, and that is said once. */
+/** Session storage. If the browser denies access, nothing is stored and one error is reported [C8-06]. */
 export const sessionStore = {
   get(key: string): string | null {
     try {
@@ -21,7 +21,7 @@ export const sessionStore = {
 }
 
 function unavailable(): null {
-  if (!told) report({ type: 'Script', message: 'Session Storage could not available in the browser.', fatal: false })
-  told = true
+  if (!isReported) report({ type: 'Script', message: 'Session Storage could not available in the browser.', fatal: false })
+  isReported = true
   return null
 }

@@ -1,24 +1,27 @@
 import { createRoot } from 'react-dom/client'
-import { offeredShelf } from '../pages/offered-shelf.ts'
-import { Surroundings } from '../pages/surroundings.tsx'
+import { recommendedShelf } from '../pages/page-data/recommended-shelf.ts'
+import { SiteProviders } from '../pages/parts/site-providers.tsx'
 import { prepareSection } from '../sections/load-section.ts'
 import { SectionView } from '../sections/section.tsx'
 import { viewerStore } from '../tiles/viewer.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
-import { query } from './graph.ts'
-import { loadMessages } from './load-messages.ts'
-import { platform } from './platform.ts'
-import { preloadedState } from './preloaded-state.ts'
-import { reportPart } from './report.ts'
-import { setShown } from './shown-page.ts'
+import { setCurrentPage } from './document/current-page.ts'
+import { platform } from './document/platform.ts'
+import { preloadedState } from './document/preloaded-state.ts'
+import { query } from './loading/graph.ts'
+import { loadMessages } from './loading/load-messages.ts'
+import { reportPart } from './report-error.ts'
 
-/** [C2.10-05] The server's page offers what everybody is offered; whoever is known gets their own in its place. */
+/**
+ * [C2.10-05] Replaces the shelf of the 404 page with recommendations for the signed-in viewer. The server renders the same shelf for every
+ * visitor.
+ */
 export async function showTopPicks(place: Element): Promise<void> {
   const { userId } = viewerStore.read()
   if (userId === null) return
   const state = preloadedState()
   const visit = { ...state.visit, platform: platform() }
-  const [messages, shelf] = await Promise.all([loadMessages(visit.language), offeredShelf(query, visit, { userId })])
+  const [messages, shelf] = await Promise.all([loadMessages(visit.language), recommendedShelf(query, visit, { userId })])
   const nameOf = (section: object | undefined) => (section as { data?: { machineName?: string } } | undefined)?.data?.machineName
   if (!shelf || nameOf(shelf) === nameOf(state.sections[0])) return
   await loadChunk(() => prepareSection(shelf))
@@ -26,10 +29,10 @@ export async function showTopPicks(place: Element): Promise<void> {
   const fresh = document.createElement('div')
   fresh.dataset['section'] = '0'
   place.replaceChildren(fresh)
-  setShown(null, [shelf])
+  setCurrentPage(null, [shelf])
   createRoot(fresh).render(
-    <Surroundings visit={visit} messages={messages} query={query} report={reportPart}>
+    <SiteProviders visit={visit} messages={messages} query={query} report={reportPart}>
       <SectionView section={shelf} index={0} />
-    </Surroundings>,
+    </SiteProviders>,
   )
 }

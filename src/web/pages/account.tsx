@@ -1,17 +1,17 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import css from '../account/account.module.css'
 import type { AccountPage } from '../account/account-page.ts'
-import { pageType } from '../account/ways-in/page-type.ts'
-import { SignIn } from '../account/ways-in/sign-in.tsx'
-import { SignUpEmail, SignUpStart } from '../account/ways-in/sign-up.tsx'
-import { SignUpPerks } from '../account/ways-in/sign-up-perks.tsx'
-import { Mark } from '../shell/mark.tsx'
+import { pageType } from '../account/sign-in/page-type.ts'
+import { SignIn } from '../account/sign-in/sign-in.tsx'
+import { SignUpEmail, SignUpStart } from '../account/sign-in/sign-up.tsx'
+import { SignUpPerks } from '../account/sign-in/sign-up-perks.tsx'
+import { Wordmark } from '../shell/wordmark.tsx'
 import type { Visit } from '../ui/visit.tsx'
-import { Island } from './islands.tsx'
-import type { Meta, PageRequest, Params } from './page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './page-data/page-meta.ts'
+import type { Meta, PageRequest, Params } from './page-data/page-module.ts'
+import { Island } from './parts/islands.tsx'
 
-/** [A2-02], [A2-03] The ways in: the same for everybody, so they are kept like any page. */
+/** [A2-02], [A2-03] Returns the request for a sign-in or sign-up page. The page is cached, because it is the same for every visitor. */
 export const request = ({ page }: Params): PageRequest => ({ type: 'PAGE', name: page! })
 
 export const required = ['data.sections']
@@ -35,7 +35,7 @@ export function Page({ page }: { page: PageData }) {
   return (
     <div className={css.funnel} {...pageType(page.name)}>
       <header className={css.lead}>
-        <Mark />
+        <Wordmark />
         <h1 tabIndex={-1}>{page.metadata.title}</h1>
         <p>{page.metadata.description}</p>
         {page.name !== 'sign-in' && <SignUpPerks />}

@@ -1,10 +1,13 @@
-import type { PageRequest, Params } from './page.ts'
+import type { PageRequest, Params } from './page-data/page-module.ts'
 
 const isSeason = (part: string | undefined) => /^season-\d+$/.test(part ?? '')
 
 export const request = (params: Params): PageRequest => (params['name'] === undefined ? credits(params) : guests(params))
 
-/** The people of a title [C2.1-48]: of a role, of a season; or one of them, whose name stands after a role, a season or both. */
+/**
+ * Returns the request for a title's credits by role or season, or for one person's credit [C2.1-48]. A person's name follows a role, a
+ * season or both.
+ */
 function credits({ showAlias, roleName, season, creditName }: Params): PageRequest {
   const parts = [roleName, season, creditName].filter(Boolean)
   const name = [showAlias, ...parts].join('/')
@@ -13,8 +16,8 @@ function credits({ showAlias, roleName, season, creditName }: Params): PageReque
 }
 
 /**
- * The guests of a show [C2.1-47]. One segment names a season's guests or a person; of two the first names the list that the person,
- * the second, is of: a season, or `all`.
+ * Returns the request for a show's guests or one guest [C2.1-47]. A single segment names a season or a person. Of two segments, the first
+ * names the list (a season, or `all`). The second segment names a person in this list.
  */
 function guests({ showAlias, name, guest }: Params): PageRequest {
   const list = [showAlias, 'guest', ...(name && name !== 'all' ? [name] : [])].join('/')
@@ -22,5 +25,5 @@ function guests({ showAlias, name, guest }: Params): PageRequest {
   return { type: !name || name === 'all' || isSeason(name) ? 'CREDITS' : 'CREDIT', name: list }
 }
 
-export { pageMeta as meta } from './page-meta.ts'
+export { pageMeta as meta } from './page-data/page-meta.ts'
 export { Page, required } from './title.tsx'

@@ -1,21 +1,24 @@
 import type { VoteSite } from '#contracts/brand.ts'
 import type { Section } from '#contracts/graph/shapes.ts'
 import { NotFound, NotLoading, VoteBox } from '../shell/error-page.tsx'
-import { Sections } from './islands.tsx'
-import type { PageFailure } from './load-page.ts'
+import { useVisit } from '../ui/visit.tsx'
+import type { PageFailure } from './page-data/load-page.ts'
+import { Sections } from './parts/islands.tsx'
 
-export { offeredShelf } from './offered-shelf.ts'
+export { recommendedShelf } from './page-data/recommended-shelf.ts'
 
 type Props = Pick<PageFailure, 'status' | 'instead'> & { sections: readonly Section[]; vote?: VoteSite | undefined }
 
-/** [C2.10-01] Not found, with shows that are; or content that does not come. */
+/** [C2.10-01] The not-found page with suggested shows, or the message that content is not loading. */
 export function ErrorPage({ status, instead, sections, vote }: Props) {
+  const isPersonal = !useVisit().brand.off?.includes('personalization')
   if (status !== 404) return <NotLoading />
   return (
     <>
       <NotFound instead={instead} />
       {vote && <VoteBox site={vote} />}
-      <div data-offer="">
+      {/* browser/main.ts replaces the shelf of a marked element by the viewer's own. */}
+      <div data-offer={isPersonal ? '' : undefined}>
         <Sections sections={sections} />
       </div>
     </>

@@ -1,23 +1,22 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import { NetworkHeading } from '../shell/network-heading.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
-import { Sections } from './islands.tsx'
-import type { PageRequest, Params } from './page.ts'
-import { sketchPage } from './sketch.ts'
+import type { PageRequest, Params } from './page-data/page-module.ts'
+import { placeholderPage } from './page-data/placeholder-page.ts'
+import { Sections } from './parts/islands.tsx'
 
 /**
- * A page that is known by its path: shows and movies of a category, networks, sports, questions, terms.
- * Of apps the brand's that the query names, of the schedule the day of a channel.
+ * Returns the request for an editorial page by its path: shows and movies of a category, networks, sports, FAQ, terms. The query can
+ * contain the brand of the apps page.
  */
 export function request({ page, brandPage, brand, category }: Params, query: Record<string, string>): PageRequest {
-  const { channel, date } = query
-  const name = [page, brandPage ?? brand ?? query['brand'] ?? channel, category ?? (channel && date)]
+  const name = [page, brandPage ?? brand ?? query['brand'], category]
   return { type: 'PAGE', name: name.filter(Boolean).join('/') }
 }
 
 export const required = ['data.sections']
 
-export { pageMeta as meta } from './page-meta.ts'
+export { pageMeta as meta } from './page-data/page-meta.ts'
 
 export function Page({ page }: { page: PageData }) {
   const { metadata, data, brand } = page
@@ -37,10 +36,10 @@ export function Page({ page }: { page: PageData }) {
   )
 }
 
-/** A brand's page on another brand's site [C2.1-35]. */
-export function sketch(item: Item): PageData | null {
+/** Returns a placeholder of a network's page [C2.1-35] from the data of its brand tile. */
+export function placeholder(item: Item): PageData | null {
   if (item.component !== 'BrandTile') return null
   const { machineName, displayTitle } = item.data
   const path = `/networks/${machineName}`
-  return { ...sketchPage({ pageType: 'PAGE', name: path.slice(1), heading: displayTitle, path }), brand: item.data }
+  return { ...placeholderPage({ pageType: 'PAGE', name: path.slice(1), heading: displayTitle, path }), brand: item.data }
 }

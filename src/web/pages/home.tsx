@@ -1,8 +1,9 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
-import { Sections } from './islands.tsx'
-import type { Meta, PageRequest } from './page.ts'
+import { ContinueWatching } from './continue-watching/continue-watching.tsx'
+import type { Meta, PageRequest } from './page-data/page-module.ts'
+import { Island, Sections } from './parts/islands.tsx'
 
 export const request = (): PageRequest => ({ type: 'PAGE', name: 'home' })
 
@@ -19,12 +20,18 @@ export function meta(page: PageData, visit: Visit): Meta {
   }
 }
 
+export const islands = { continueWatching: () => <ContinueWatching /> }
+
+/** The shelf of videos to continue is after the hero and one shelf: below the fold, where it moves nothing when it appears. */
+const continueAt = 2
+
 export function Page({ page }: { page: PageData }) {
   const { brand } = useVisit()
+  const island = <Island name="continueWatching" page={page} part={islands.continueWatching} isPersonal />
   return (
     <>
       <PageHeading title={brand.displayTitle} hidden />
-      <Sections sections={page.data.sections} />
+      <Sections sections={page.data.sections} inserted={{ at: continueAt, island }} />
     </>
   )
 }

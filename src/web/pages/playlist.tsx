@@ -1,13 +1,13 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import type { Visit } from '../ui/visit.tsx'
-import { Sections } from './islands.tsx'
-import type { Meta, PageRequest, Params } from './page.ts'
-import { pageMeta } from './page-meta.ts'
-import { sketchPage, sketchVideo, tileOf } from './sketch.ts'
-import { meta as metaOfVideo, Page as VideoPage } from './video.tsx'
+import { pageMeta } from './page-data/page-meta.ts'
+import type { Meta, PageRequest, Params } from './page-data/page-module.ts'
+import { placeholderPage, placeholderVideo, tileOf } from './page-data/placeholder-page.ts'
+import { Sections } from './parts/islands.tsx'
+import { Page as VideoPage, meta as videoMeta } from './video.tsx'
 
-/** A list to watch through, one video of it playing: `v` names its mpxGuid [C2.1-40], [C2.6-03]. */
+/** Returns the request for a playlist. `v` is the mpxGuid of the video in the player [C2.1-40], [C2.6-03]. */
 export const request = ({ playlistName }: Params, { v }: Record<string, string>): PageRequest => ({
   type: 'PLAYLIST',
   name: playlistName!,
@@ -16,11 +16,11 @@ export const request = ({ playlistName }: Params, { v }: Record<string, string>)
 
 export const required = ['data.sections']
 
-export { islands } from './video.tsx'
+export { inPlace, islands } from './video.tsx'
 
-/** Of a list on which nothing plays now there is nothing to find. */
+/** Returns the metadata of the video in the player. A playlist without a playable video is hidden from search engines. */
 export const meta = (page: PageData, visit: Visit): Meta =>
-  page.video ? metaOfVideo(page, visit) : { ...pageMeta(page, visit), isPrivate: true }
+  page.video ? videoMeta(page, visit) : { ...pageMeta(page, visit), isPrivate: true }
 
 export function Page({ page }: { page: PageData }) {
   if (page.video) return <VideoPage page={page} />
@@ -33,10 +33,10 @@ export function Page({ page }: { page: PageData }) {
   )
 }
 
-export function sketch(item: Item): PageData | null {
+export function placeholder(item: Item): PageData | null {
   const tile = tileOf(item)
   if (tile.component !== 'VideoTile' || !tile.data.playlistMachineName) return null
   const { playlistMachineName, mpxGuid, title } = tile.data
   const path = `/playlist/${playlistMachineName}?v=${mpxGuid}`
-  return sketchPage({ pageType: 'PLAYLIST', name: playlistMachineName, heading: title, path, video: sketchVideo(tile.data) })
+  return placeholderPage({ pageType: 'PLAYLIST', name: playlistMachineName, heading: title, path, video: placeholderVideo(tile.data) })
 }

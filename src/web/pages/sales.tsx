@@ -1,13 +1,16 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
-import { PlayerFacade } from '../player/player-facade.tsx'
 import { VideoInfo } from '../sections/heroes/video-info.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { localHref } from '../ui/local-href.ts'
 import { useVisit } from '../ui/visit.tsx'
-import { Island, Sections } from './islands.tsx'
-import type { PageRequest, Params } from './page.ts'
+import type { PageRequest, Params } from './page-data/page-module.ts'
+import { Island, Sections } from './parts/islands.tsx'
+import { ViewerPlayer } from './parts/viewer-player.tsx'
 
-/** What is sold around a show or a brand: tickets, exclusives, pages of their own; with one of its videos below /video [C2.1-49]. */
+/**
+ * Returns the request for a sales page of a show or a brand: tickets, exclusives or pages. The path's end `/video/{id}` selects one of the
+ * page's videos [C2.1-49].
+ */
 export const request = ({ showAlias, sales, scalableId, videoId }: Params): PageRequest => ({
   type: 'SALES',
   name: [showAlias, sales, scalableId].filter(Boolean).join('/'),
@@ -16,9 +19,11 @@ export const request = ({ showAlias, sales, scalableId, videoId }: Params): Page
 
 export const required = ['data.sections']
 
-export { pageMeta as meta } from './page-meta.ts'
+export { pageMeta as meta } from './page-data/page-meta.ts'
 
-export const islands = { player: ({ page }: { page: PageData }) => page.video && <PlayerFacade video={page.video} /> }
+export const islands = {
+  player: ({ page }: { page: PageData }) => page.video && <ViewerPlayer video={page.video} />,
+}
 
 export function Page({ page }: { page: PageData }) {
   const { metadata, title, video } = page

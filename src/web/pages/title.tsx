@@ -1,13 +1,13 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
-import { TitleHero } from '../sections/heroes/title-hero.tsx'
+import { TitleButton, TitleHero } from '../sections/heroes/title-hero.tsx'
 import type { Visit } from '../ui/visit.tsx'
-import { Sections } from './islands.tsx'
-import type { Meta, PageRequest, Params } from './page.ts'
-import { pageMeta } from './page-meta.ts'
-import { sketchPage, sketchTitle, tileOf } from './sketch.ts'
+import { pageMeta } from './page-data/page-meta.ts'
+import type { Meta, PageRequest, Params } from './page-data/page-module.ts'
+import { placeholderPage, placeholderTitle, tileOf } from './page-data/placeholder-page.ts'
+import { Island, Sections } from './parts/islands.tsx'
 
-/** A series' or movie's own page, what there is to know of it, and what else to watch [C2.1-38]. */
+/** Returns the request for a series' or movie's page, its about page or its "more" page, by the route's `type` [C2.1-38]. */
 export const request = ({ showAlias, type = 'TITLE' }: Params): PageRequest => ({ type: type as PageType, name: showAlias! })
 
 export const required = ['title', 'data.sections']
@@ -19,15 +19,19 @@ export function meta(page: PageData, visit: Visit): Meta {
 export function Page({ page }: { page: PageData }) {
   return (
     <>
-      <TitleHero title={page.title!} />
+      <TitleHero title={page.title!} button={<Island name="watch" page={page} part={Watch} isPersonal />} />
       <Sections sections={page.data.sections} />
     </>
   )
 }
 
-export function sketch(item: Item): PageData | null {
+const Watch = ({ page }: { page: PageData }) => <TitleButton title={page.title!} />
+
+export const islands = { watch: Watch }
+
+export function placeholder(item: Item): PageData | null {
   const tile = tileOf(item)
   if (tile.component !== 'SeriesTile' && tile.component !== 'MovieTile') return null
   const { urlAlias, title } = tile.data
-  return sketchPage({ pageType: 'TITLE', name: urlAlias, heading: title, path: `/${urlAlias}`, about: sketchTitle(tile.data) })
+  return placeholderPage({ pageType: 'TITLE', name: urlAlias, heading: title, path: `/${urlAlias}`, about: placeholderTitle(tile.data) })
 }

@@ -1,29 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccessAnswer } from './ask-access.ts'
+import { type AccessAnswer, type RequestAccess, refusal } from './access/request-access.ts'
 import { FakeMedia } from './features/testing.ts'
 import type { Stream } from './stream/stream.ts'
+import { fakeStream } from './stream/testing.ts'
 
-const asked: string[] = []
+const requested: string[] = []
 const opened: string[] = []
 const closed: string[] = []
-let answer: AccessAnswer = { allow: true, url: '/stream' }
+let answer: AccessAnswer = { allow: true, url: '/stream', credits: null }
 
 vi.mock('./player.tsx', () => ({ Player: () => null }))
-vi.mock('./ask-access.ts', () => ({
-  askAccess: async ({ brand, mpxGuid }: { brand: string; mpxGuid: string }) => {
-    asked.push(`${brand}/${mpxGuid}`)
-    return answer
-  },
-}))
+const requestAccess: RequestAccess = async ({ brand, mpxGuid }) => {
+  requested.push(`${brand}/${mpxGuid}`)
+  return answer
+}
 vi.mock('./stream/open-stream.ts', () => ({
   chooseEngine: async () => ({
-    open(_: HTMLVideoElement, url: string): Stream {
-      opened.push(url)
-      return { onFault: null, fault: null, watch() {}, reload() {}, close: () => void closed.push(url) }
+    open(_: HTMLVideoElement, url: string, startAt?: number, drm?: object): Stream {
+      opened.push(`${url}${startAt === undefined ? '' : ` from ${startAt}`}${drm ? ` with ${Object.keys(drm)}` : ''}`)
+      return fakeStream({ close: () => void closed.push(url) })
     },
   }),
 }))
-const { dropPreparation, loadPlayer, placePreparation, preparePlayback, takePreparation } = await import('./prepare.ts')
+const { dropPreparation, placePreparation, preparePlayback, takePreparation } = await import('./prepare.ts')
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const one = { brand: 'nbc', mpxGuid: '1' }
@@ -37,49 +36,51 @@ class Made extends FakeMedia {
 }
 
 beforeEach(() => {
-  answer = { allow: true, url: '/stream' }
+  answer = { allow: true, url: '/stream', credits: null }
   vi.stubGlobal('document', { createElement: () => new Made() })
 })
 afterEach(async () => {
   for (const video of [one, two]) dropPreparation(video)
   await settled()
-  for (const said of [asked, opened, closed]) said.length = 0
+  for (const list of [requested, opened, closed]) list.length = 0
   vi.unstubAllGlobals()
 })
 
-test('many signs of intent prepare once, and the click gets what was prepared', async () => {
-  preparePlayback(one)
-  preparePlayback(one)
-  const preparation = takePreparation(one)
+test('several signs of intent prepare playback once, and the click uses that preparation', async () => {
+  preparePlayback(one, requestAccess)
+  preparePlayback(one, requestAccess)
+  const preparation = takePreparation(one, requestAccess)
   expect(await preparation.opened).toHaveProperty('stream')
-  expect([asked, opened]).toEqual([['nbc/1'], ['/stream']])
+  expect([requested, opened]).toEqual([['nbc/1'], ['/stream']])
   preparation.close()
 })
 
-test('code alone asks nobody', async () => {
-  preparePlayback(one, 'code')
-  await loadPlayer()
-  expect(asked).toEqual([])
+test('the stream of a video that the viewer continues is opened at the position where the viewer stopped', async () => {
+  answer = { allow: true, url: '/stream', credits: null, startAt: 420 }
+  const preparation = takePreparation(one, requestAccess)
+  await preparation.opened
+  expect(opened).toEqual(['/stream from 420'])
+  preparation.close()
 })
 
-test('the last intent counts: an earlier preparation is closed', async () => {
-  preparePlayback(one)
+test('preparing another video closes the earlier preparation', async () => {
+  preparePlayback(one, requestAccess)
   await settled()
-  preparePlayback(two)
+  preparePlayback(two, requestAccess)
   expect(closed).toEqual(['/stream'])
-  takePreparation(two).close()
+  takePreparation(two, requestAccess).close()
 })
 
-test('a stream that comes after its preparation was closed is closed too', async () => {
-  preparePlayback(one)
-  const preparation = takePreparation(one)
+test('a stream that opens after its preparation was closed is closed', async () => {
+  preparePlayback(one, requestAccess)
+  const preparation = takePreparation(one, requestAccess)
   preparation.close()
   await preparation.opened
   expect(closed).toEqual(opened)
 })
 
-test('leaving drops what was prepared for this video, and for no other', async () => {
-  preparePlayback(one)
+test('dropping the preparation of a video does not affect that of another video', async () => {
+  preparePlayback(one, requestAccess)
   await settled()
   dropPreparation(two)
   expect(closed).toEqual([])
@@ -87,32 +88,32 @@ test('leaving drops what was prepared for this video, and for no other', async (
   expect(closed).toEqual(['/stream'])
 })
 
-test('a refusal, and a preparation of long ago, are not used again', async () => {
-  answer = { allow: false, why: 'NOT_AVAILABLE', says: null }
-  preparePlayback(one)
+test('a preparation that was refused or is old is not reused', async () => {
+  answer = refusal('NOT_AVAILABLE')
+  preparePlayback(one, requestAccess)
   await settled()
-  expect(await takePreparation(one).opened).toMatchObject({ fault: 'NOT_AVAILABLE' })
-  answer = { allow: true, url: '/stream' }
-  preparePlayback(one)
+  expect(await takePreparation(one, requestAccess).opened).toMatchObject({ refusal: { why: 'NOT_AVAILABLE' } })
+  answer = { allow: true, url: '/stream', credits: null }
+  preparePlayback(one, requestAccess)
   const later = performance.now() + 11 * 60_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
-  takePreparation(one).close()
-  expect(asked).toHaveLength(4)
+  takePreparation(one, requestAccess).close()
+  expect(requested).toHaveLength(4)
 })
 
-test('the prepared element waits in its place, and is not moved twice', () => {
+test('the prepared video element is appended to its container only one time', () => {
   const stage = { append: vi.fn((media: Made) => void Object.assign(media, { parentNode: stage })) }
   placePreparation(one, stage as never)
   expect(stage.append).not.toHaveBeenCalled()
-  preparePlayback(one)
+  preparePlayback(one, requestAccess)
   placePreparation(one, stage as never)
   placePreparation(one, stage as never)
   expect(stage.append).toHaveBeenCalledTimes(1)
 })
 
-test('begins at the click, and again when the source has come', async () => {
-  preparePlayback(one)
-  const { media, begin, opened: ready, close } = takePreparation(one)
+test('a preparation plays at the click, and again once its source is set', async () => {
+  preparePlayback(one, requestAccess)
+  const { media, begin, opened: ready, close } = takePreparation(one, requestAccess)
   begin()
   expect((media as unknown as Made).plays).toBe(1)
   await ready
@@ -120,4 +121,32 @@ test('begins at the click, and again when the source has come', async () => {
   expect((media as unknown as Made).plays).toBe(2)
   close()
   expect(media.paused).toBe(true)
+})
+
+test('a video that may have ads does not play by itself, before and after its preparation', async () => {
+  answer = { allow: true, url: '/stream', credits: null, ads: '/advertising/vod/nbc/1' }
+  const early = takePreparation(one, requestAccess)
+  early.begin()
+  expect(await early.opened).toMatchObject({ ads: '/advertising/vod/nbc/1' })
+  await settled()
+  expect(early.media.paused).toBe(true)
+  early.close()
+  const late = takePreparation(one, requestAccess)
+  await late.opened
+  late.begin()
+  await settled()
+  expect(late.media.paused).toBe(true)
+  late.close()
+})
+
+test('the stream of an encrypted video is opened at the click, so that no licence is requested before', async () => {
+  answer = { allow: true, url: '/stream', credits: null, drm: { clearkey: { licenseUrl: '/keys' } } }
+  preparePlayback(one, requestAccess)
+  await settled()
+  expect([requested, opened]).toEqual([['nbc/1'], []])
+  const preparation = takePreparation(one, requestAccess)
+  preparation.begin()
+  expect(await preparation.opened).toHaveProperty('stream')
+  expect([requested, opened]).toEqual([['nbc/1'], ['/stream with clearkey']])
+  preparation.close()
 })

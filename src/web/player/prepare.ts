@@ -1,92 +1,92 @@
-// What can be done before the click: the code of the player, the answer of access, the playlists and the first segment of the lowest
-// rung, decoded in a media element that the player then takes over. One preparation at a time: the last intent counts.
-import { loadChunk } from '../ui/load-chunk.ts'
-import { askAccess, type Watchable } from './ask-access.ts'
-import type { Fault } from './fault.ts'
-import { restoreVolume } from './remembered-volume.ts'
+// Prepares playback before the click: requests access, and buffers the playlists and the first segment of the
+// lowest rendition. The data is buffered in a media element, which the player uses after the click. Only the latest video has a
+// preparation.
+import { startLease } from './access/lease.ts'
+import { type RequestAccess, refusal, type VideoKey } from './access/request-access.ts'
+import { restoreVolume } from './preferences/saved-volume.ts'
+import type { Opened } from './source/source.ts'
+import type { Preparation } from './store/create-player.ts'
+import { untilNextFrame } from './stream/first-frame.ts'
 import { chooseEngine } from './stream/open-stream.ts'
 import type { Stream } from './stream/stream.ts'
 
-export type Opened = { stream: Stream } | { fault: Fault; says: string | null }
-export type Preparation = {
-  media: HTMLVideoElement
-  opened: Promise<Opened>
-  /** Plays as soon as there is something to play. Call it in the gesture: Safari lets an element play later only if it was asked then. */
-  begin(): void
-  close(): void
-}
+/** The age in ms at which a preparation is discarded. Its URLs are still valid then, but the viewer's access may have changed. */
+const staleAfter = 5 * 60_000
 
-/** The playlists that were fetched outlive this; what a viewer may watch could have changed by then. */
-const staleAfter = 10 * 60_000
+type Prepared = { key: string; createdAt: number; failed: boolean; preparation: Preparation }
+let current: Prepared | null = null
 
-type Kept = { key: string; made: number; failed: boolean; preparation: Preparation }
-let kept: Kept | null = null
-
-const keyOf = ({ brand, mpxGuid }: Watchable) => `${brand}/${mpxGuid}`
-
-export const loadPlayer = () => loadChunk(() => import('./player.tsx'))
+const keyOf = ({ brand, mpxGuid }: VideoKey) => `${brand}/${mpxGuid}`
 
 /**
- * `code` fetches scripts only; `stream` also asks access and buffers the first frame. Call it when a viewer seems about to watch:
- * as often as you like, the second call does nothing. Never for a locked video: asking access may cost a credit.
+ * Prepares playback when a viewer seems about to watch: requests access and buffers the first frame. Calling it again for the
+ * same video does nothing.
  */
-export function preparePlayback(video: Watchable, depth: 'code' | 'stream' = 'stream'): void {
-  // A chunk that fails to load is asked for again, and reported, at the click.
-  loadPlayer().catch(() => {})
-  if (depth === 'code' || usable(video)) return
-  kept?.preparation.close()
-  kept = prepare(video)
+export function preparePlayback(video: VideoKey, requestAccess: RequestAccess): void {
+  if (usable(video)) return
+  current?.preparation.close()
+  current = prepare(video, requestAccess)
 }
 
-/** Puts what is prepared where it will play, under the poster: there it decodes and paints its first frame before the click. */
-export function placePreparation(video: Watchable, stage: HTMLElement): void {
+/** Appends the prepared element to the stage, under the poster. The element decodes and paints its first frame there before the click. */
+export function placePreparation(video: VideoKey, stage: HTMLElement): void {
   const ready = usable(video)
   if (ready && ready.preparation.media.parentNode !== stage) stage.append(ready.preparation.media)
 }
 
-/** Hands over what was prepared for this video, or begins now. It is the caller's to close. */
-export function takePreparation(video: Watchable): Preparation {
+/** Returns the preparation for a video, or starts one. The caller must close it. */
+export function takePreparation(video: VideoKey, requestAccess: RequestAccess): Preparation {
   const ready = usable(video)
-  if (!ready) kept?.preparation.close()
-  kept = null
-  return (ready ?? prepare(video)).preparation
+  if (!ready) current?.preparation.close()
+  current = null
+  return (ready ?? prepare(video, requestAccess)).preparation
 }
 
-/** Forgets what was prepared, when the viewer goes elsewhere. */
-export function dropPreparation(video: Watchable): void {
-  if (kept?.key !== keyOf(video)) return
-  kept.preparation.close()
-  kept = null
+/** Closes the preparation for a video when the viewer leaves its page. */
+export function dropPreparation(video: VideoKey): void {
+  if (current?.key !== keyOf(video)) return
+  current.preparation.close()
+  current = null
 }
 
-function usable(video: Watchable): Kept | null {
-  const fresh = kept && kept.key === keyOf(video) && !kept.failed && performance.now() - kept.made < staleAfter
-  return fresh ? kept : null
+function usable(video: VideoKey): Prepared | null {
+  const fresh = current && current.key === keyOf(video) && !current.failed && performance.now() - current.createdAt < staleAfter
+  return fresh ? current : null
 }
 
-function prepare(video: Watchable): Kept {
+function prepare(video: VideoKey, requestAccess: RequestAccess): Prepared {
   const media = document.createElement('video')
   media.playsInline = true
   media.preload = 'auto'
   restoreVolume(media)
   let closed = false
   let stream: Stream | null = null
+  const begun = Promise.withResolvers<void>()
   const open = async (): Promise<Opened> => {
-    const [engine, answer] = await Promise.all([chooseEngine(media), askAccess(video)])
-    if (!answer.allow) return { fault: answer.why, says: answer.says }
-    if (!engine) return { fault: 'MEDIA', says: null }
-    stream = engine.open(media, answer.url)
+    const [engine, answer] = await Promise.all([chooseEngine(media), requestAccess(video)])
+    if (!answer.allow) return { refusal: answer }
+    if (!engine) return { refusal: refusal('MEDIA') }
+    // A licence is requested only for a viewer who watches: servers may count them.
+    if (answer.drm) await begun.promise
+    stream = engine.open(media, answer.url, answer.startAt, answer.drm)
     if (closed) stream.close()
-    return { stream }
+    const { ads, details, start } = answer
+    return { stream, lease: startLease(answer), ...(ads && { ads }), details, start }
   }
-  const opened = open().catch((): Opened => ({ fault: 'OFFLINE', says: null }))
+  const opened = open().catch((): Opened => ({ refusal: refusal('OFFLINE') }))
   const begin = () => {
+    begun.resolve()
+    const start = performance.now()
+    // After an ad, the first frame says nothing about the start.
+    prepared.preparation.startUp = untilNextFrame(media)
+      .then(() => performance.now() - start)
+      .then(async (time) => ('ads' in (await opened) ? null : time))
     const play = () => {
       if (!closed) media.play().catch(() => {})
     }
     play()
-    // A new source pauses the element.
-    void opened.then(play)
+    // Setting a new source pauses the element. If the video may have ads, it plays after them.
+    void opened.then((result) => ('stream' in result && result.ads ? media.pause() : play()))
   }
   const close = () => {
     if (closed) return
@@ -95,9 +95,14 @@ function prepare(video: Watchable): Kept {
     stream?.close()
     media.remove()
   }
-  const made: Kept = { key: keyOf(video), made: performance.now(), failed: false, preparation: { media, opened, begin, close } }
+  const prepared: Prepared = {
+    key: keyOf(video),
+    createdAt: performance.now(),
+    failed: false,
+    preparation: { media, opened, begin, close },
+  }
   void opened.then((result) => {
-    made.failed = 'fault' in result
+    prepared.failed = 'refusal' in result
   })
-  return made
+  return prepared
 }

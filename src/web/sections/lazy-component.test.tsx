@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LazyData, Section } from '#contracts/graph/shapes.ts'
 import { itemAt, listIn } from '../tiles/shown-items.ts'
 import { genre, listOf, live, videos } from '../tiles/testing/items.ts'
 import type { Query } from '../ui/query.tsx'
 import { ReportProvider } from '../ui/report.ts'
-import { markup } from '../ui/testing/surround.tsx'
+import { markup } from '../ui/testing/test-providers.tsx'
 import { loadSection } from './load-section.ts'
 import { SectionView } from './section.tsx'
-import { island, soon } from './testing/island.tsx'
+import { hydrated, waitUntil } from './testing/hydrated.tsx'
 import { day } from './testing/pages.ts'
-import { standInForObserver } from './testing/watcher.ts'
+import { stubIntersectionObserver } from './testing/watcher.ts'
 
 beforeAll(() => loadSection('LazyComponent'))
 
@@ -25,14 +25,18 @@ const lazy: LazyData = {
 }
 const asQuery = (run: () => Promise<unknown>) => vi.fn(run) as unknown as Query
 const answer = (section: Section | null) => ({ data: { [lazy.entryField]: section } })
-const { intoView } = standInForObserver()
+const { intoView } = stubIntersectionObserver()
 
-const heard = vi.fn()
-const place = (given: Partial<LazyData> = {}, query?: Query) => {
-  heard.mockClear()
-  const section = <SectionView section={{ component: 'LazyComponent', data: { ...lazy, ...given } }} index={2} />
-  return island(<ReportProvider value={heard}>{section}</ReportProvider>, query)
+const report = vi.fn()
+const place = (overrides: Partial<LazyData> = {}, query?: Query) => {
+  report.mockClear()
+  const section = <SectionView section={{ component: 'LazyComponent', data: { ...lazy, ...overrides } }} index={2} />
+  return hydrated(<ReportProvider value={report}>{section}</ReportProvider>, query)
 }
+
+/** The schedule is loaded again if the day has changed. So the clock shows a time of its day. */
+beforeEach(() => void vi.setSystemTime(Date.UTC(2026, 10, 20, 18)))
+afterEach(() => void vi.useRealTimers())
 
 const links = { machineName: 'c', label: 'Categories', items: [{ label: 'Drama', pathname: '/shows/all/drama', selected: false }] }
 const cases: [Section['component'], Section, string][] = [
@@ -43,60 +47,60 @@ const cases: [Section['component'], Section, string][] = [
   ['Schedule', { component: 'Schedule', data: day() }, 'The First Hour'],
 ]
 
-test.each(cases)('[C2.7-06] %s: asked for when its place is near, and drawn in it', async (targetComponent, section, words) => {
+test.each(cases)('a lazy %s loads when it is near the viewport, and replaces its placeholder', async (targetComponent, section, words) => {
   const query = asQuery(async () => answer(section))
   const box = await place({ targetComponent }, query)
   expect(box.querySelector('[aria-busy]')).not.toBeNull()
   expect(query).not.toHaveBeenCalled()
   await intoView()
-  await soon(() => box.textContent.includes(words))
+  await waitUntil(() => box.textContent.includes(words))
   expect(query).toHaveBeenCalledTimes(1)
   expect(query).toHaveBeenCalledWith('mixedEditorialShelf', expect.objectContaining({ name: 'tonight', app: 'nbc' }), expect.anything())
   expect(vi.mocked(query).mock.calls[0]?.[1]).not.toHaveProperty('cursor')
   expect(box.querySelector('[aria-busy]')).toBeNull()
-  expect(heard).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
 })
 
 test.each<[string, () => Promise<unknown>, string, string]>([
   ['the query fails', () => Promise.reject(new Error('gone')), 'Shelf', 'Shelf BFF'],
   ['the graph answers an error', async () => ({ data: null, errors: [{ message: 'x' }] }), 'OnAirNowShelf', 'Shelf BFF'],
-  ['no section comes', async () => answer(null), 'Schedule', 'Lazy Component BFF'],
-])('[C4.6-01] [C8-01] %s: nothing is drawn, and that is told', async (_, run, targetComponent, system) => {
+  ['the answer has no section', async () => answer(null), 'Schedule', 'Lazy Component BFF'],
+])('a lazy section renders nothing and reports the failure when %s', async (_, run, targetComponent, system) => {
   const box = await place({ targetComponent }, asQuery(run))
   await intoView()
-  await soon(() => box.innerHTML === '')
-  expect(heard).toHaveBeenCalledTimes(1)
-  expect(heard).toHaveBeenCalledWith({ message: 'Unable to lazy load component using mixedEditorialShelf query', system })
+  await waitUntil(() => box.innerHTML === '')
+  expect(report).toHaveBeenCalledTimes(1)
+  expect(report).toHaveBeenCalledWith({ message: 'Unable to lazy load component using mixedEditorialShelf query', system })
 })
 
-test('a list without items leaves no trace, and is no failure', async () => {
+test('a lazy list without items renders nothing and reports no failure', async () => {
   const box = await place(
     {},
     asQuery(async () => answer({ component: 'Shelf', data: listOf([]) })),
   )
   await intoView()
-  await soon(() => box.innerHTML === '')
-  expect(heard).not.toHaveBeenCalled()
+  await waitUntil(() => box.innerHTML === '')
+  expect(report).not.toHaveBeenCalled()
 })
 
-test('the list keeps the title of its place, and its tiles are found by the page’s one listener', async () => {
+test('a loaded lazy list has the title of its placeholder, and the page’s click listener finds the list’s items', async () => {
   const data = { ...lazy }
   const section: Section = { component: 'Shelf', data: listOf(videos(2), { listTitle: null }) }
   const whole = <SectionView section={{ component: 'LazyComponent', data }} index={2} />
-  const box = await island(
+  const box = await hydrated(
     whole,
     asQuery(async () => answer(section)),
   )
   expect(listIn(data)).toBeNull()
   await intoView()
-  await soon(() => box.querySelector('li') !== null)
+  await waitUntil(() => box.querySelector('li') !== null)
   expect(box.querySelector('h2')?.textContent).toBe('Tonight')
   expect(itemAt(listIn(data)!, 1)).toMatchObject({ data: { v4ID: 'v2' } })
 })
 
-test('without a script there is a link to where it stands, if it stands anywhere', () => {
-  const draw = (given: Partial<LazyData>) =>
-    markup(<SectionView section={{ component: 'LazyComponent', data: { ...lazy, ...given } }} index={0} />)
+test('without a script, a lazy list is a link to the full list if the full list has a page', () => {
+  const draw = (overrides: Partial<LazyData>) =>
+    markup(<SectionView section={{ component: 'LazyComponent', data: { ...lazy, ...overrides } }} index={0} />)
   expect(draw({})).toMatch(/<noscript><a [^>]*href="\/shows\/all\/popular">See it all/)
   expect(draw({ viewAllCta: null })).not.toContain('<noscript>')
 })

@@ -7,15 +7,15 @@ import rows from './lists/rows.module.css'
 import type { SectionProps } from './section-props.ts'
 import { useLazySection } from './use-lazy-section.ts'
 
-/** As many as stand in the widest row. */
+/** One placeholder for each tile of the widest row. */
 const places = [0, 1, 2, 3, 4, 5]
 
-/** A section that is asked for when its place is near [C2.7-06]: loading, loaded, or failed, and then nothing [C4.6-01]. */
-export function LazyComponent({ data, index, draw, prepare }: SectionProps<LazyData>) {
+/** A section that loads when its placeholder is near the viewport [C2.7-06]. It renders nothing if it failed to load [C4.6-01]. */
+export function LazyComponent({ data, index, renderSection, prepare }: SectionProps<LazyData>) {
   const { state, place } = useLazySection(data, prepare)
   const { loadingMore, viewAll } = useMessages()
   if (state === 'failed') return null
-  if (state !== 'loading') return draw(state, index)
+  if (state !== 'loading') return renderSection(state, index)
   const { listTitle, targetComponent, viewAllCta } = data
   return (
     <section className={css.place} ref={place} aria-busy aria-label={listTitle ?? loadingMore} data-target={targetComponent}>

@@ -2,7 +2,7 @@ import type { MessageData } from '#contracts/graph/shapes.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import css from './message.module.css'
 
-/** Words in the place of a list: an empty season, an empty category. */
+/** A message in the place of a list: for an empty season or an empty category. */
 export function Message({ data }: { data: MessageData }) {
   return (
     <section className={css.message}>

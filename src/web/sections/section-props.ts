@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#contracts/graph/shapes.ts'
 
-/** What a section's component is given. One in whose place another comes draws that with `draw`, once it is prepared. */
+/**
+ * The props of a section's component. `prepare` loads the code of another section and `renderSection` renders it. They are for sections
+ * that contain other sections, or that another section replaces (LazyComponent).
+ */
 export type SectionProps<Data> = {
   data: Data
   index: number
-  draw: (section: Section, index: number) => ReactNode
+  renderSection: (section: Section, index: number) => ReactNode
   prepare: (section: Section) => Promise<void>
 }

@@ -3,11 +3,11 @@ import type { Section } from '#contracts/graph/shapes.ts'
 import { loadedSection, prepareSection } from './load-section.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** The component of its name draws a section; load it first. */
+/** Renders a section with the component of its name. The component must be loaded first. */
 export function SectionView({ section, index }: { section: Section; index: number }) {
-  // The data is the component's own by its name, which a union of both cannot say.
+  // The data fits the component because both have the same name. TypeScript cannot infer this from the union type.
   const View = loadedSection(section.component) as FunctionComponent<SectionProps<Section['data']>>
-  return <View data={section.data} index={index} draw={drawSection} prepare={prepareSection} />
+  return <View data={section.data} index={index} renderSection={renderSectionView} prepare={prepareSection} />
 }
 
-const drawSection = (section: Section, index: number) => <SectionView section={section} index={index} />
+const renderSectionView = (section: Section, index: number) => <SectionView section={section} index={index} />

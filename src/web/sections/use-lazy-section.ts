@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LazyData, Section } from '#contracts/graph/shapes.ts'
-import type { OperationName } from '#contracts/http/content.ts'
-import { showInstead } from '../tiles/shown-items.ts'
+import type { OperationName } from '#contracts/http/editorial.ts'
+import { recordLoadedSection } from '../tiles/shown-items.ts'
 import { graphVariables, useQuery } from '../ui/query.tsx'
 import { useReport } from '../ui/report.ts'
 import { useVisit } from '../ui/visit.tsx'
-import { lazyFailure } from './lazy-failure.ts'
+import { lazyFailure } from './lists/lazy-failure.ts'
 
 type State = 'loading' | 'failed' | Section
 const near = '50% 0px'
 
-/** Asks for a section once its place is near. What fails, or has nothing to show, is not asked for again; what fails is told. */
+/** Loads a section as soon as its placeholder is near the viewport. Reports a failure, and does not retry a failed or empty section. */
 export function useLazySection(
   data: LazyData,
   prepare: (section: Section) => Promise<void>,
@@ -22,18 +22,18 @@ export function useLazySection(
   const visit = useVisit()
 
   useEffect(() => {
-    const gone = new AbortController()
-    const { signal } = gone
-    const ask = async () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = async () => {
       const known = Object.entries(data.queryVariables).filter(([, value]) => value !== null)
       const variables = { ...graphVariables(visit), ...Object.fromEntries(known) }
-      const answer = await query<Record<string, Section | null>>(data.queryName as OperationName, variables, { signal })
-      const section = answer.data?.[data.entryField]
-      if (!section || answer.errors?.length) throw new Error('no section came')
+      const result = await query<Record<string, Section | null>>(data.queryName as OperationName, variables, { signal })
+      const section = result.data?.[data.entryField]
+      if (!section || result.errors?.length) throw new Error('the result has no section')
       const named = withTitle(section, data.listTitle)
       await prepare(named)
       if (signal.aborted) return
-      showInstead(data, named)
+      recordLoadedSection(data, named)
       setState(isEmpty(named) ? 'failed' : named)
     }
     const fail = () => {
@@ -45,14 +45,14 @@ export function useLazySection(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        ask().catch(fail)
+        load().catch(fail)
       },
       { rootMargin: near },
     )
     watch.observe(place.current!)
     return () => {
       watch.disconnect()
-      gone.abort()
+      controller.abort()
     }
   }, [data, prepare, query, report, visit])
 

@@ -1,9 +1,9 @@
-// What a page says of itself where brands have a language and hosts of their own.
+// Tests the canonical URLs, languages and sitemaps of brands with their own language or host.
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '#contracts/brand.ts'
-import type { SitemapEntry } from '#contracts/http/content.ts'
-import { createAddresses, visitOf } from './address.ts'
-import { menuHref } from './brand-href.ts'
+import type { SitemapEntry } from '#contracts/http/catalogue.ts'
+import { createAddresses, visitOf } from './request/address.ts'
+import { menuHref } from './request/brand-href.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
@@ -21,8 +21,8 @@ const heads = (html: string) => ({
 describe('a brand in Spanish', () => {
   const open = () => openSite({ brands: withBrands(nbc, spanish) })
 
-  test('[C2.2-10] opens in Spanish at its bare addresses, in English with lang; the other brand as ever', async () => {
-    const { text, asked } = open()
+  test('[C2.2-10] a Spanish brand is Spanish at URLs without lang and English with lang=en; an English brand is unaffected', async () => {
+    const { text, queries } = open()
     const head = heads(await text('/bravo'))
     expect(head.html).toContain('lang="es" data-brand="bravo" data-language="es"')
     expect([head.canonical, head.ogUrl]).toEqual([`${origin}/bravo`, `${origin}/bravo`])
@@ -31,7 +31,7 @@ describe('a brand in Spanish', () => {
       ['es', `${origin}/bravo`],
       ['x-default', `${origin}/bravo`],
     ])
-    expect(asked.find(({ operation }) => operation === 'bonanzaPage')!.variables).toMatchObject({
+    expect(queries.find(({ operation }) => operation === 'bonanzaPage')!.variables).toMatchObject({
       language: 'es',
       timeZone: 'America/Los_Angeles',
     })
@@ -41,7 +41,7 @@ describe('a brand in Spanish', () => {
     expect(heads(await text('/bravo/night-shift')).canonical).toBe(`${origin}/night-shift?lang=es`)
   })
 
-  test('keeps the language in links, forms, the 404 page, the manifest and redirects', async () => {
+  test('the chosen language is kept in links, forms, the 404 page, the manifest and redirects', async () => {
     const { get, text } = open()
     expect(await text('/bravo')).toContain('href="/bravo/shows/all/popular"')
     expect(await text('/bravo?lang=en')).toContain('href="/bravo/shows/all/popular?lang=en"')
@@ -52,7 +52,7 @@ describe('a brand in Spanish', () => {
     expect((await get('/bravo/movies?lang=en')).headers.get('location')).toBe('/bravo/movies/popular?lang=en')
   })
 
-  test('each address has one page for everyone, which any cache may keep, whatever the browser says or remembers', async () => {
+  test('each URL of a Spanish brand has the same cacheable page for any Accept-Language and cookies', async () => {
     const { get } = open()
     const tagOf = async (path: string, headers = {}) => {
       const response = await get(path, headers)
@@ -77,14 +77,14 @@ describe('a brand on a host of its own', () => {
   }
   const at = { host: 'Bravo.test:8443' }
 
-  test('is matched whatever the port', async () => {
+  test('a brand’s own host is matched with any port', async () => {
     const { text } = open()
     expect(await text('/', at)).toContain('data-brand="bravo"')
     expect(await text('/', { host: 'bravo.test' })).toContain('data-brand="bravo"')
     expect(await text('/', { host: 'bravo.test.evil.example' })).toContain('data-brand="nbc"')
   })
 
-  test('has its pages and its titles at that host, wherever they are looked at', async () => {
+  test('the canonical URLs of a brand’s pages and titles are on the brand’s own host, even if another host serves the pages', async () => {
     const { text } = open()
     for (const html of [await text('/?lang=es', at), await text('/bravo?lang=es')]) {
       const { canonical, ogUrl, alternates } = heads(html)
@@ -102,7 +102,7 @@ describe('a brand on a host of its own', () => {
     expect(heads(await text('/night-shift', at)).canonical).toBe(`${origin}/night-shift`)
   })
 
-  test('has a sitemap of its own, which names no other host; lastmod is told where it is known', async () => {
+  test('a brand on its own host has a sitemap with URLs of that host only, and a lastmod element if the last change is known', async () => {
     const { text } = open()
     expect(await text('/robots.txt', at)).toContain('Sitemap: https://bravo.test/sitemap.xml\n')
     expect(await text('/sitemap.xml', at)).toContain('<loc>https://bravo.test/sitemap/pages.xml?after=</loc>')
@@ -122,14 +122,14 @@ describe('a brand on a host of its own', () => {
   })
 })
 
-describe('a menu that leads to another brand', () => {
+describe('a menu link to another brand', () => {
   const addresses = createAddresses(withBrands(nbc, spanish))
   const leads = (path: string, href: string, search = '', group = addresses) => {
     const visit = visitOf(group.find(path, search, {}), {}, { addresses: group, publicUrl: origin, now: () => 0 })
     return menuHref(group, visit, href)
   }
 
-  test('opens it in its own language, unless the viewer chose another', () => {
+  test('a menu link to another brand opens that brand in its own language, unless the viewer chose a different language', () => {
     expect(leads('/', '/bravo')).toBe(`${origin}/bravo`)
     expect(leads('/', '/bravo?lang=es')).toBe(`${origin}/bravo?lang=es`)
     expect(leads('/', '/bravo-tv/shows/all/popular')).toBe(`${origin}/bravo/shows/all/popular`)
@@ -140,7 +140,7 @@ describe('a menu that leads to another brand', () => {
     expect(leads('/bravo', '/bravo?lang=es')).toBe('/')
   })
 
-  test('leads to its host when it has one', () => {
+  test('a menu link to another brand leads to that brand’s host if the brand has a host', () => {
     const group = createAddresses(withBrands(nbc, hosted))
     expect(leads('/', '/bravo', '', group)).toBe('https://bravo.test/')
     expect(leads('/', '/bravo/x', '?lang=es', group)).toBe('https://bravo.test/x?lang=es')

@@ -1,37 +1,37 @@
-// [C2.1-16] The contact form as a browser without a script sends it: taken, and on to the thanks; or the page again with what was written.
+// [C2.1-16] Handles the contact form without JavaScript: stores the message and redirects to the thank-you page, or shows the form again
+// with its values and errors.
 import type { PageData } from '#contracts/graph/shapes.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { Once } from '#contracts/http/web.ts'
+import type { RunOnce } from '#contracts/http/web.ts'
 import { postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { factsOf } from '#kit/http/request-facts.ts'
 import type { ContactPage } from '../pages/contact.tsx'
-import type { FilledForm } from '../pages/contact-form.tsx'
+import type { FilledForm } from '../pages/contact-form/contact-form.tsx'
 import { localHref } from '../ui/local-href.ts'
-import { type Address, visitOf } from './address.ts'
-import { makePage, type PageMatch } from './pages.tsx'
-import { sameForm } from './same-form.ts'
+import { makePage, type PageMatch } from './pages/make-page.tsx'
+import { type Address, visitOf } from './request/address.ts'
+import { formFingerprint } from './request/form-fingerprint.ts'
 import type { Site } from './site.ts'
 
 type Outcome = FilledForm['outcome']
 
-const statusOf: Record<Outcome['kind'], number> = { faults: 422, tooMany: 429, down: 503 }
+const statusOf: Record<Outcome['kind'], number> = { faults: 422, tooMany: 429, failed: 503 }
 
 export type ContactTools = {
   site: Site
   messages: Pick<MessagesClient, 'contact'>
-  once: Once
-  pageOrigins: string[]
+  runOnce: RunOnce
   headers: Record<string, string>
 }
 
-export async function postContact(tools: ContactTools, address: Address, match: PageMatch, request: Request): Promise<Response> {
+export async function submitContactForm(tools: ContactTools, address: Address, match: PageMatch, request: Request): Promise<Response> {
   const { site, headers } = tools
-  const given = await postedForm(request, tools.pageOrigins)
-  if (given instanceof Response) return given
-  const values = Object.fromEntries(given)
-  const isTaken = (outcome: Outcome | null) => outcome === null
-  const outcome = await tools.once(sameForm(address, request, given), () => hand(tools, address, values, request), isTaken)
+  const fields = await postedForm(request)
+  if (fields instanceof Response) return fields
+  const values = Object.fromEntries(fields)
+  const isAccepted = (outcome: Outcome | null) => outcome === null
+  const outcome = await tools.runOnce(formFingerprint(address, request, fields), () => send(tools, address, values, request), isAccepted)
   if (!outcome) {
     const to = localHref(visitOf(address, {}, site), '/contact-us?sent=1')
     return new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } })
@@ -46,8 +46,8 @@ export async function postContact(tools: ContactTools, address: Address, match: 
   })
 }
 
-/** What kept it from being taken; null when nothing did. */
-async function hand(
+/** Sends the message. Returns null on success, otherwise the reason for the failure. */
+async function send(
   { messages, site }: ContactTools,
   { brand, language, basePath, path }: Address,
   values: Record<string, string>,
@@ -56,13 +56,13 @@ async function hand(
   const { address, isLocal } = factsOf(request)
   try {
     const answer = await messages.contact({ values, brand: brand.key, language }, { address, isLocal })
-    if (answer.taken) return null
+    if (answer.isAccepted) return null
     const outcome: Outcome = 'wait' in answer ? { kind: 'tooMany' } : { kind: 'faults', faults: answer.faults }
     return outcome
   } catch (error) {
     const message = `contact: ${error instanceof Error ? error.message : error}`.slice(0, 1000)
     site.report({ name: 'Error', type: 'Page', message, path: basePath + path, fatal: false, brand: brand.key })
-    const outcome: Outcome = { kind: 'down' }
+    const outcome: Outcome = { kind: 'failed' }
     return outcome
   }
 }

@@ -18,7 +18,7 @@ const open = () =>
     }).client,
   })
 
-test('a playlist on which nothing plays is a page with words, which nobody needs to find; an unknown one is not found', async () => {
+test('an empty playlist is a noindex page with a message, and an unknown playlist answers 404', async () => {
   const { get } = open()
   const response = await get('/playlist/was')
   const html = await response.text()
@@ -30,7 +30,7 @@ test('a playlist on which nothing plays is a page with words, which nobody needs
   expect((await get('/playlist/never')).status).toBe(404)
 })
 
-test('a series without episodes has a page of episodes that says so', async () => {
+test('the episodes page of a series without episodes shows a message', async () => {
   const response = await open().get('/night-shift/episodes')
   const html = await response.text()
   expect(response.status).toBe(200)

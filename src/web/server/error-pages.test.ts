@@ -1,4 +1,4 @@
-// What the site answers when something is missing, late or broken.
+// Tests the responses if content is missing, slow or failing.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BrandGroup, VoteSite } from '#contracts/brand.ts'
 import type { ContentClient } from '#contracts/http/content.ts'
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const main = (html: string) => /<main.*<\/main>/s.exec(html)![0]
 
-/** Content that answers but for what is asked of these operations. */
+/** Returns a content client. The operations in `but` fail or never answer. */
 function contentBut(but: Record<string, () => Promise<never>>): ContentClient {
   const { client } = testContent()
   const query = (async (operation: string, ...rest: [never]) =>
@@ -29,7 +29,7 @@ const voteSites = { voice: voteSite('voice'), agt: voteSite('agt'), asc: voteSit
 const voting: BrandGroup = { ...testBrands, brands: testBrands.brands.map((brand) => ({ ...brand, voteSites })) }
 
 describe('the vote box', () => {
-  test('[C2.10-04] on the main brand only, a Go Now link to the site of the vote page that was looked for: Voice, AGT or ASC', async () => {
+  test('[C2.10-04] on the main brand only, former vote pages (Voice, AGT, ASC) link "Go Now" to their voting site', async () => {
     const { get, text } = openSite({ brands: voting })
     for (const show of ['voice', 'agt', 'asc'])
       for (const path of [`/the-${show}/vote`, `/${show}/save/results`, `/THE-${show}/vote?a=1`]) {
@@ -47,14 +47,14 @@ describe('the vote box', () => {
   })
 })
 
-describe('what is offered instead', () => {
-  test('[C2.10-05] [C8-03] featured shows, in the HTML: the page is the same for everybody; without them it says all it must', async () => {
+describe('recommendations on error pages', () => {
+  test('[C2.10-05] [C8-03] the 404 page shows the same featured shows to every visitor, and is also rendered if they do not load', async () => {
     expect(main(await openSite().text('/nowhere'))).toMatch(/can’t be found.*data-offer.*Harbor Lights/s)
     const without = await openSite({ content: contentBut({ featuredShowsSection: fails }) }).get('/nowhere')
     expect([without.status, main(await without.text())]).toEqual([404, expect.stringContaining('can’t be found')])
   })
 
-  test('where content does not load there is a way to the help desk, made from the topic without asking anybody', async () => {
+  test('the not-loading page links to the help desk, by a URL built from the topic without a request', async () => {
     const down = contentBut({ bonanzaPage: fails })
     expect(main(await openSite({ content: down }).text('/night-shift'))).toContain('href="/contact-us?topic=watching"')
     const helpDesk = { url: 'https://help.example/{id}?from={id}' }
@@ -65,8 +65,8 @@ describe('what is offered instead', () => {
   })
 })
 
-describe('what hangs', () => {
-  test('content costs the page after 30 s, which then says that it does not load', async () => {
+describe('timeouts', () => {
+  test('the not-loading page is shown when the content service has not answered for 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answer = openSite({ content: contentBut({ bonanzaPage: hangs }) }).get('/night-shift')
     await vi.advanceTimersByTimeAsync(30_000)
@@ -75,7 +75,7 @@ describe('what hangs', () => {
     expect(main(await response.text())).toContain('Content is not loading at this time.')
   })
 
-  test('which video is a show’s newest is not waited for longer than 3 s: the show itself, for now', async () => {
+  test('{show}/video/latest redirects to the show when looking up its newest video takes longer than 3 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answer = openSite({ content: contentBut({ videosSection: hangs }) }).get('/night-shift/video/latest')
     await vi.advanceTimersByTimeAsync(3_000)
@@ -83,7 +83,7 @@ describe('what hangs', () => {
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/night-shift', 'no-store'])
   })
 
-  test('a menu costs itself after 3 s, and so do the shows of a missing page', async () => {
+  test('a page’s menu and the 404 page’s recommended shows are left out if they take longer than 3 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const content = contentBut({ globalNavigation: hangs, featuredShowsSection: hangs })
     const { get } = openSite({ content })

@@ -1,11 +1,11 @@
-// What the site's door answers for the rows that are no ordinary page.
+// Tests the responses of route rows that are not ordinary pages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { GraphResult } from '#contracts/http/content.ts'
+import type { GraphResult } from '#contracts/http/editorial.ts'
 import type { WebTools } from '#contracts/http/web.ts'
-import { readPreloadedState } from '../pages/preloaded.ts'
+import { readPreloadedState } from '../pages/page-data/preloaded.ts'
 import { page, testBrands, testContent, testPages, videoTile } from './testing/network.ts'
 import { openSite } from './testing/site.ts'
 
@@ -14,7 +14,6 @@ const plain = (name: string) => ({ [`PAGE ${name}`]: page('PAGE', name, `/${name
 
 const names = [
   'contact-us',
-  'live',
   'sign-in',
   'faq',
   'terms',
@@ -24,9 +23,10 @@ const names = [
   'onboarding/confirmation',
   'mvpd-bridge-screen',
 ]
-const pages = { ...testPages(), ...Object.assign({}, ...names.map(plain)) }
+const live = { channel: null, airing: null, replayPath: null, isDefault: true, channels: [] }
+const pages = { ...testPages(), ...Object.assign({}, ...names.map(plain)), 'LIVE ': page('LIVE', '', '/live', { live }) }
 
-/** A site with these pages; `videos` answers the newest videos of a show. */
+/** Creates a site with these pages; `videos` returns the newest videos of a show. */
 function open(change: Partial<WebTools> = {}, videos: (name: string) => GraphResult<unknown> = () => ({ data: { videosSection: null } })) {
   const { client } = testContent(pages)
   const query: typeof client.query = async <Data>(operation: Parameters<typeof client.query>[0], variables: Record<string, unknown>) => {
@@ -47,7 +47,7 @@ const videosSection = (...locked: boolean[]): GraphResult<unknown> => ({
 const where = ({ status, headers }: Response) => [status, headers.get('location')]
 
 describe('redirects', () => {
-  test('[C2.1-02] are 301 in one step, the query and the brand’s path kept', async () => {
+  test('[C2.1-04] [C2.1-08] [C2.1-12] [C2.1-13] old URLs redirect with 301 in one step, keeping the query and the brand path', async () => {
     const { get } = open()
     expect(where(await get('/contactus?topic=captions&lang=es'))).toEqual([301, '/contact-us?topic=captions&lang=es'])
     expect(where(await get('/bravo/emailpreferences?a=1'))).toEqual([301, '/bravo/email-preferences?a=1'])
@@ -55,7 +55,7 @@ describe('redirects', () => {
     expect(where(await get('/omweb-v1.js'))).toEqual([301, '/scripts/omweb-v1.js'])
   })
 
-  test('the scripts folder is one of the operator’s, in the folder of the brands', async () => {
+  test('the scripts folder is served from the operator’s brands folder', async () => {
     const brandsFolder = mkdtempSync(join(tmpdir(), 'daypart-brands-'))
     afterAll(() => rmSync(brandsFolder, { recursive: true }))
     mkdirSync(join(brandsFolder, 'scripts'))
@@ -71,7 +71,7 @@ describe('redirects', () => {
       expect((await get(`/scripts/${none}`)).status, none).toBe(404)
   })
 
-  test('[C2.1-51] {show}/video/latest leads, for now, to the newest video that plays without a provider', async () => {
+  test('[C2.1-51] {show}/video/latest redirects temporarily to the newest video that plays without a provider', async () => {
     const { get } = open({}, () => videosSection(true, false, false))
     const response = await get('/night-shift/video/latest?a=1')
     expect(where(response)).toEqual([302, `${videoTile(2).relativePath}?a=1`])
@@ -79,7 +79,7 @@ describe('redirects', () => {
     expect(where(await get('/bravo/night-shift/video/latest'))).toEqual([302, `/bravo${videoTile(2).relativePath}`])
   })
 
-  test('the newest is a locked one where all are; a show without videos leads to itself; no show is no page', async () => {
+  test('{show}/video/latest redirects to a locked video if all are locked, to the show if it has no video, and answers 404 for an unknown show', async () => {
     const answers: Record<string, GraphResult<unknown>> = {
       locked: videosSection(true, true),
       'night-shift': videosSection(),
@@ -91,7 +91,7 @@ describe('redirects', () => {
     expect((await get('/nobody/video/latest')).status).toBe(404)
   })
 
-  test('while content does not answer the show is where to go, and nobody remembers it', async () => {
+  test('{show}/video/latest redirects to the show, without caching, while content does not respond', async () => {
     const { get } = open({}, () => ({ errors: [{ message: 'down', extensions: { code: 'INTERNAL' } }] }))
     const response = await get('/night-shift/video/latest')
     expect(where(response)).toEqual([302, '/night-shift'])
@@ -121,7 +121,7 @@ describe('features', () => {
   }
   const linked = (html: string) => items.map(({ title }) => title).filter((title) => html.includes(`>${title}`))
 
-  test('a part that a setting turns off is gone from every site, and no menu leads there', async () => {
+  test('[C2.3-03] a feature that is turned off by a setting is missing from every site and menu', async () => {
     const all = withMenu({})
     expect([(await all.get('/live')).status, (await all.get('/sign-in')).status]).toEqual([200, 200])
     expect(linked(await all.text('/'))).toEqual(['To live', 'To sign-in', 'To shows', 'To elsewhere'])
@@ -132,7 +132,7 @@ describe('features', () => {
     expect(linked(await some.text('/'))).toEqual(['To sign-in', 'To shows', 'To elsewhere'])
   })
 
-  test('a brand may do without one that others have; the browser is told', async () => {
+  test('a feature can be turned off for one brand, on the server and in the browser', async () => {
     const [nbc, bravo] = testBrands.brands
     const { get, text } = withMenu({ brands: { ...testBrands, brands: [nbc!, { ...bravo!, features: { identity: false, live: true } }] } })
     expect([(await get('/sign-in')).status, (await get('/bravo/sign-in')).status]).toEqual([200, 404])
@@ -146,13 +146,13 @@ describe('features', () => {
 const visitOf = (html: string) =>
   readPreloadedState(/<script type="application\/json" id="preloaded-state">(.*?)<\/script>/s.exec(html)![1]!).visit
 
-test('[C2.1-50] which paths force a full load is configuration, and the browser is told', async () => {
+test('[C2.1-50] the paths that force a full load come from the configuration, and are sent to the browser', async () => {
   const { text } = open({ fullLoadPaths: ['/night-shift/*'] })
   expect(visitOf(await text('/')).brand.fullLoad).toEqual(['/night-shift/*'])
   expect(visitOf(await open().text('/')).brand.fullLoad).toBeUndefined()
 })
 
-test('a page of a viewer’s own is not for search engines; a general page is', async () => {
+test('account pages are marked noindex, general pages are not', async () => {
   const { text } = open()
   const own = await text('/sign-in')
   expect(own).toContain('<meta name="robots" content="noindex">')
@@ -163,13 +163,13 @@ test('a page of a viewer’s own is not for search engines; a general page is', 
   expect(general).toContain('"@type":"BreadcrumbList"')
 })
 
-describe('pages without the whole frame', () => {
+describe('pages without a header or footer', () => {
   const parts = (html: string) =>
     [html.includes('<header'), html.includes('<footer')].map((is, i) => is && ['header', 'footer'][i]).filter(Boolean)
 
   const answers = ['/contact-us', '/contact', '/faq', '/terms', '/TERMS/']
 
-  test('no header on activation, also where sign-in leads there; contact, questions and terms have it (decision 037)', async () => {
+  test('the activation page and its sign-in page have no header; the contact, FAQ and terms pages have a header (decision 037)', async () => {
     const { text } = open()
     for (const path of ['/nbcuniversalfamily/activate', '/sign-in?redirectPath=/nbcuniversalfamily/activate'])
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).not.toContain('header')
@@ -177,7 +177,7 @@ describe('pages without the whole frame', () => {
       expect(parts((await text(path)).replace(/<main.*<\/main>/s, '')), path).toContain('header')
   })
 
-  test('[C2.2-02] no footer on onboarding confirmation, on activation and with a showBridgeScreen query', async () => {
+  test('[C2.2-02] onboarding confirmation, activation and pages with the query showBridgeScreen have no footer', async () => {
     const { text } = open()
     for (const path of [
       '/onboarding/confirmation',
@@ -190,7 +190,7 @@ describe('pages without the whole frame', () => {
   })
 })
 
-test('questions and answers are told to machines as such', async () => {
+test('a page of questions and answers is described as an FAQPage in its structured data', async () => {
   const sections = [true, false].map((disclosure) => ({
     component: 'Text' as const,
     data: { machineName: `t-${disclosure}`, listTitle: `Why ${disclosure}?`, html: '<p>Because</p>', disclosure, lang: null },
@@ -204,7 +204,7 @@ test('questions and answers are told to machines as such', async () => {
   expect(html).toMatch(/<details[^>]*><summary><h2>Why true\?/)
 })
 
-test('a sales page has its show above its name, and a player when one of its videos is asked for', async () => {
+test('a sales page has a link to its show above the heading, and a player when its URL names a video', async () => {
   const name = 'SALES night-shift/tickets/gala'
   const gala = page('SALES', 'night-shift/tickets/gala', '/night-shift/tickets/gala', {
     heading: 'The gala',

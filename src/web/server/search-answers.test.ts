@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchData } from '#contracts/graph/shapes.ts'
-import { readPreloadedState } from '../pages/preloaded.ts'
+import { readPreloadedState } from '../pages/page-data/preloaded.ts'
 import { testContent, testPages } from './testing/network.ts'
 import { openSite } from './testing/site.ts'
 
@@ -26,25 +26,25 @@ function open() {
     return { ...base, pageType: 'SEARCH' as const, name, metadata, data: { sections: [{ component: 'Search' as const, data }] } }
   }
   const network = testContent({ 'SEARCH ': page(''), 'SEARCH night': page('night') })
-  return { ...openSite({ content: network.client }), asked: network.asked }
+  return { ...openSite({ content: network.client }), queries: network.queries }
 }
 
-test('a search is asked for by its words and filters, and is kept nowhere', async () => {
-  const { get, asked } = open()
+test('the query for a search page contains its words and filters, and the page is not cached', async () => {
+  const { get, queries } = open()
   const first = await get('/search?q=night&kind=clip&brand=bravo&page=2&utm_source=x')
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(asked.find(({ operation }) => operation === 'bonanzaPage')?.variables).toMatchObject({
+  expect(queries.find(({ operation }) => operation === 'bonanzaPage')?.variables).toMatchObject({
     type: 'SEARCH',
     name: 'night',
     pid: 'brand=bravo&kind=clip&page=2',
   })
-  const count = asked.length
+  const count = queries.length
   await get('/search?q=night&kind=clip&brand=bravo&page=2&utm_source=x')
-  expect(asked.length).toBeGreaterThan(count)
+  expect(queries.length).toBeGreaterThan(count)
   expect((await get('/search')).headers.get('cache-control')).toContain('s-maxage=60')
 })
 
-test('what was found stands in the page, wakes with it, and is not for search engines', async () => {
+test('search results are rendered on the server and hydrated, on a page marked noindex', async () => {
   const html = await open().text('/search?q=night')
   expect(html).toContain('<title>night | Search | NBC</title>')
   expect(html).toContain('<meta name="robots" content="noindex">')

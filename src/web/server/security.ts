@@ -1,26 +1,30 @@
-// What a page may load and who may frame it. No nonce: pages are kept for everyone; the one inline script is named by its hash, page data is no script.
+// The content security policy. It has no nonce, because pages are cached for everyone: the one inline script is allowed by its hash.
 import { originsOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { headScriptHash } from './markup/head-script.ts'
 
 export function contentSecurityPolicy(options: {
   frameAncestors: string
-  mediaOrigin?: string | undefined
-  frameOrigin?: string | undefined
+  /** Origins of playlists and segments, besides this site. */
+  mediaOrigins?: readonly string[] | undefined
+  /** Sources of scripts, besides this site. */
+  scripts: readonly string[]
+  /** Sources of the hidden frames of pages. */
+  frames: readonly string[]
   secure: boolean
 }): string {
-  const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
+  const media = (options.mediaOrigins ?? []).map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self' ${headScriptHash}`,
+    ['script-src', "'self'", headScriptHash, ...options.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${media}`,
-    // hls.js: blob: is the stream, data: the empty track its captions are put in.
+    // hls.js needs blob: for the stream and data: for the empty track of its captions.
     `media-src 'self' blob: data:${media}`,
     "worker-src 'self' blob:",
-    ...(options.frameOrigin ? [`frame-src ${options.frameOrigin}`] : []),
+    ...(options.frames.length ? [`frame-src ${options.frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,7 +33,7 @@ export function contentSecurityPolicy(options: {
   ].join('; ')
 }
 
-/** Brand hosts may show each other's pages. */
+/** Returns the `frame-ancestors` value: the brands' hosts may frame each other's pages. */
 export function frameAncestors(brands: BrandGroup, publicUrl: string): string {
   return ["'self'", ...originsOf(publicUrl, brands).slice(1)].join(' ')
 }

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { readPreloadedState } from '../pages/preloaded.ts'
+import { readPreloadedState } from '../pages/page-data/preloaded.ts'
 import { headScript, headScriptHash } from './markup/head-script.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
@@ -11,7 +11,7 @@ const stateOf = (html: string) =>
   readPreloadedState(/<script type="application\/json" id="preloaded-state">(.*?)<\/script>/s.exec(html)![1]!)
 
 describe('a page', () => {
-  test('is rendered on the server: its words are in the HTML before any script ran', async () => {
+  test('a page’s text is in the server’s HTML, before any script runs', async () => {
     const { get } = openSite()
     const response = await get('/')
     const html = await response.text()
@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(html.match(/data-section="/g)).toHaveLength(5)
   })
 
-  test('[C2.2-10] [A9-15] is Spanish where query lang equals es, otherwise English; the html lang is es or en-US', async () => {
+  test('[C2.2-10] [A9-15] a page is Spanish when query lang is es, otherwise English; the html lang is es or en-US', async () => {
     const { text } = openSite()
     expect(await text('/')).toContain('<html lang="en-US"')
     expect(await text('/?lang=fr')).toContain('<html lang="en-US"')
@@ -31,22 +31,22 @@ describe('a page', () => {
     expect(stateOf(spanish).visit.language).toBe('es')
   })
 
-  test('[A1-03] has its data from the content graph, in at most four calls', async () => {
-    const { text, asked } = openSite()
+  test('[A1-03] a page’s data is loaded from the content graph in at most four calls', async () => {
+    const { text, queries } = openSite()
     await text('/night-shift')
-    expect(asked.map(({ operation }) => operation).sort()).toEqual(['bonanzaPage', 'globalNavigation'])
+    expect(queries.map(({ operation }) => operation).sort()).toEqual(['bonanzaPage', 'globalNavigation'])
     await text('/nowhere')
-    expect(asked.length - 2).toBeLessThanOrEqual(4)
+    expect(queries.length - 2).toBeLessThanOrEqual(4)
   })
 
-  test('[A1-05] [C1-14] says that the application is 1.216.3', async () => {
+  test('[A1-05] [C1-14] a page contains the application version 1.216.3', async () => {
     const { text } = openSite()
     const html = await text('/')
     expect(html).toContain('<meta name="application-version" content="1.216.3">')
     expect(stateOf(html).appVersion).toBe('1.216.3')
   })
 
-  test('[C2.1-01] stands in the root, whatever its kind: the same frame around it, once', async () => {
+  test('[C2.1-01] every kind of page is rendered once, in the root element, with the same header and footer', async () => {
     const { text } = openSite()
     for (const path of ['/', '/night-shift', '/night-shift/video/x/9000001', '/nowhere', '/404']) {
       const html = await text(path)
@@ -54,25 +54,25 @@ describe('a page', () => {
     }
   })
 
-  test('[A1-13] [C3-57] is in English or in Spanish, English by default: its words and what it asks the graph for', async () => {
-    const { text, asked } = openSite()
+  test('[A1-13] [C3-57] a page’s text and its graph queries are in English or Spanish, English by default', async () => {
+    const { text, queries } = openSite()
     for (const [path, language, skip] of [
       ['/', 'en', 'Skip to content'],
       ['/?lang=en', 'en', 'Skip to content'],
       ['/?lang=es', 'es', 'Saltar al contenido'],
     ] as const) {
-      asked.length = 0
+      queries.length = 0
       const html = await text(path)
       expect(html).toContain(skip)
       expect(stateOf(html).visit.language).toBe(language)
-      for (const { variables } of asked) expect(variables).toMatchObject({ language })
+      for (const { variables } of queries) expect(variables).toMatchObject({ language })
     }
   })
 
-  test('[A1-14] takes a viewer to be in the US until told otherwise', async () =>
+  test('[A1-14] a page assumes by default that the viewer is in the US', async () =>
     expect(stateOf(await openSite().text('/')).country).toBe('US'))
 
-  test('carries its data once, compact, beside the markup', async () => {
+  test('a page’s HTML contains the markup, and the page’s data one time in compact form', async () => {
     const { text } = openSite()
     const html = await text('/')
     const state = stateOf(html)
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(html.length / without.length).toBeLessThan(1.5)
   })
 
-  test('has one inline script, and a policy that would run no other', async () => {
+  test('a page has one inline script, and its content security policy allows no other inline script', async () => {
     const { get } = openSite()
     const response = await get('/night-shift')
     const policy = response.headers.get('content-security-policy')!
@@ -96,7 +96,7 @@ describe('a page', () => {
     const html = await response.text()
     expect(
       html.split(
-        `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>`,
+        `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>`,
       ),
     ).toHaveLength(2)
     const others = html
@@ -106,21 +106,48 @@ describe('a page', () => {
     for (const script of others) expect(script).toMatch(/ src="|type="application\/(ld\+)?json"/)
   })
 
-  test('brings the styles of what is on it, and of nothing else', async () => {
+  test('a page may load playlists and segments from the media origins of the site, and from no other', async () => {
+    const policyOf = async (change: Parameters<typeof openSite>[0]) =>
+      (await openSite(change).get('/')).headers.get('content-security-policy')!
+    const policy = await policyOf({ mediaOrigins: ['https://media.example', 'https://live.example'] })
+    expect(policy).toContain("; connect-src 'self' https://media.example https://live.example;")
+    expect(policy).toContain("; media-src 'self' blob: data: https://media.example https://live.example;")
+    expect(await policyOf({})).toContain("; connect-src 'self';")
+  })
+
+  test('a page may run Google’s Cast scripts only if the operator has set a receiver, and the player gets its id', async () => {
+    const pageOf = async (change: Parameters<typeof openSite>[0]) => {
+      const response = await openSite(change).get('/night-shift')
+      return [response.headers.get('content-security-policy')!, await response.text()]
+    }
+    expect((await pageOf({})).join()).not.toMatch(/gstatic|castReceiver/)
+    const [policy, html] = await pageOf({ castReceiver: 'CC1AD845' })
+    expect(policy).toContain(
+      `script-src 'self' ${headScriptHash} https://www.gstatic.com/cv/js/sender/ https://www.gstatic.com/eureka/clank/`,
+    )
+    expect(html).toContain('"castReceiver":"CC1AD845"')
+  })
+
+  test('a page tells players not to describe their requests for media if the site switches it off', async () => {
+    expect(await openSite().text('/')).not.toContain('data-cmcd')
+    expect(await openSite({ cmcd: false }).text('/')).toMatch(/<html [^>]*data-cmcd="off"/)
+  })
+
+  test('a page includes the styles of its own components only', async () => {
     const html = await openSite().text('/')
     for (const style of ['theme-1', 'site-1', 'home-1', 'shelf-1'])
       expect(html).toContain(`<style data-href="/generetic/assets/${style}.css">`)
     expect(html).not.toContain('title-1.css')
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/generetic/assets/font-1.woff2">')
-    // And says what draws the next page, which the first click asks for.
+    // The entry script also names the files that render the next page; the first click preloads them.
     const app = '/generetic/assets/site-1.js /generetic/assets/app-1.js'
-    expect(html).toContain(`<script type="module" async src="/generetic/assets/wake-1.js" fetchpriority="high" data-app="${app}"></script>`)
+    expect(html).toContain(`<script type="module" async src="/generetic/assets/main-1.js" data-app="${app}"></script>`)
   })
 
-  test('asks for its largest picture first, in the head and nowhere else', async () => {
+  test('a page’s head preloads its largest image, and all image preloads are in the head', async () => {
     const html = await openSite().text('/')
     const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g)!
-    // A phone takes one of the two, everything else the other.
+    // Narrow windows use the first preload; wide windows use the second preload.
     expect(preloads.map((link) => /\((\S+)\)/.exec(link)?.[1])).toEqual(['max-width:664px', 'min-width:665px'])
     for (const link of preloads) {
       expect(link).toContain('/images/slide-1/')
@@ -133,19 +160,19 @@ describe('a page', () => {
 })
 
 describe('brands', () => {
-  test('a brand path shows that brand, and its links stay there', async () => {
-    const { text, asked } = openSite()
+  test('the brand path selects the brand, and the page’s links contain the brand path', async () => {
+    const { text, queries } = openSite()
     const html = await text('/bravo/night-shift')
     expect(html).toContain('data-brand="bravo"')
     expect(html).toContain('--canvas:#0b0d16')
     expect(html).toContain('href="/bravo/shows/all/popular"')
-    expect(asked.find(({ operation }) => operation === 'bonanzaPage')!.variables).toMatchObject({ app: 'bravo', name: 'night-shift' })
+    expect(queries.find(({ operation }) => operation === 'bonanzaPage')!.variables).toMatchObject({ app: 'bravo', name: 'night-shift' })
   })
 
-  test('an alias means its brand, whose links use the key', async () =>
+  test('a brand’s alias in the path selects the brand, and the page’s links contain the brand’s key', async () =>
     expect(await openSite().text('/bravo-tv')).toContain('href="/bravo/shows/all/popular"'))
 
-  test('a brand with a host of its own has its site there', async () => {
+  test('a brand’s own host serves its site', async () => {
     const [nbc, bravo] = testBrands.brands
     const { get } = openSite({ brands: { ...testBrands, brands: [nbc!, { ...bravo!, hosts: ['bravo.test'] }] } })
     const html = await (await get('/', { host: 'bravo.test' })).text()
@@ -156,8 +183,8 @@ describe('brands', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('[C2.10-02] [C8-02] an unknown path is the 404 page, status 404, with a way home; it is reported', async () => {
+describe('errors', () => {
+  test('[C2.10-02] [C8-02] an unknown path answers 404 with a page that links to the home page, and is reported', async () => {
     const { get, reported } = openSite()
     for (const path of ['/404', '/nowhere', '/a/b/c/d', '/%', '/%00', '//', `/${'a'.repeat(10_000)}`, '/shows/x/%E0%A4%A']) {
       const response = await get(path)
@@ -178,7 +205,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('[C2.10-01] [C2.1-18] the error page is shown for not found, for the path /404 and when content does not load', async () => {
+  test('[C2.10-01] [C2.1-18] the error page is shown for an unknown path, for /404 and when content does not load', async () => {
     const { client } = testContent()
     const down = openSite({ content: { ...client, query: () => Promise.reject(new Error('down')) } })
     const heading = async (site: typeof down, path: string) => /<h1[^>]*>(.*?)</.exec(await site.text(path))![1]!.trim()
@@ -189,7 +216,7 @@ describe('what goes wrong', () => {
     expect(await heading(down, '/night-shift')).toBe('Content is not loading at this time.')
   })
 
-  test('[C2.10-03] content that does not load says so, offers to try again, and is kept by nobody', async () => {
+  test('[C2.10-03] the page for content that does not load has a retry button and is not cached', async () => {
     const { client } = testContent()
     const { get } = openSite({ content: { ...client, query: () => Promise.reject(new Error('down')) } })
     const response = await get('/night-shift')
@@ -201,7 +228,7 @@ describe('what goes wrong', () => {
     expect(html).toMatch(/<button[^>]*>Try again<\/button>/)
   })
 
-  test('a page without what it requires answers 200, kept by nobody', async () => {
+  test('a page without a required part answers 200 and is not cached', async () => {
     const pages = { ...testPages(), 'TITLE night-shift': page('TITLE', 'night-shift', '/night-shift', {}) }
     const { get, reported } = openSite({ content: testContent(pages).client })
     const response = await get('/night-shift')
@@ -219,7 +246,7 @@ describe('what goes wrong', () => {
     expect(reported).toMatchObject([{ name: 'Error', type: 'Page', path: '/night-shift', fatal: true }])
   })
 
-  test('menus that do not come leave the page standing, and are logged', async () => {
+  test('a page whose menus do not load is rendered without them, and the failure is reported', async () => {
     const { client } = testContent()
     const query = ((operation: never, variables: never) =>
       operation === 'globalNavigation' ? Promise.reject(new Error('down')) : client.query(operation, variables)) as typeof client.query
@@ -228,7 +255,7 @@ describe('what goes wrong', () => {
     expect(reported).toMatchObject([{ type: 'Component', message: 'menus: down', path: '/night-shift', fatal: false }])
   })
 
-  test('[C2.2-11] old IE gets a warning modal, by a script that no other browser asks for; a render error the global failure page', async () => {
+  test('[C2.2-11] [C2.5-01] old IE shows a warning modal by a script that no other browser loads; a render error shows the global failure page', async () => {
     const { text, get } = openSite()
     expect(await text('/')).toContain('<script nomodule src="/generetic/old-browser.js"></script>')
     const script = await get('/generetic/old-browser.js')
@@ -246,7 +273,7 @@ describe('what goes wrong', () => {
   })
 })
 
-/** The attributes of what the script puts on the page of such a browser. */
+/** Returns the attributes of the dialog that the script adds. Only Internet Explorer has a `documentMode`. */
 function warnedBy(code: string, { documentMode, lang }: { documentMode: number | undefined; lang: string }): Record<string, string>[] {
   const shown: Record<string, string>[] = []
   const element = () => {
@@ -264,22 +291,31 @@ function warnedBy(code: string, { documentMode, lang }: { documentMode: number |
   return shown
 }
 
-describe('doors', () => {
-  test('redirects are 301, below the brand path, the query kept', async () => {
+describe('routes', () => {
+  test('a redirect below a brand path has status 301 and keeps the query', async () => {
     const response = await openSite().get('/bravo/shows/bravo?lang=es')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/bravo/shows/bravo/popular?lang=es'])
   })
 
-  test('only GET and HEAD', async () => {
+  test('methods other than GET and HEAD answer 405', async () => {
     const { web } = openSite()
     expect((await web.fetch(new Request(origin, { method: 'POST' }))).status).toBe(405)
     const head = await web.fetch(new Request(origin, { method: 'HEAD' }))
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('assets are served under /generetic/, for ever, compressed; nothing else of the disk is', async () => {
+  test('every POST from a page of another site is refused, and every POST from the site itself is accepted', async () => {
+    const { web } = openSite()
+    const statusOf = async (path: string, from: string) =>
+      (await web.fetch(new Request(origin + path, { method: 'POST', headers: { origin: from } }))).status
+    for (const path of ['/', '/contact-us', '/sign-in', '/activate', '/no-such-page'])
+      expect(await statusOf(path, 'https://evil.example'), path).toBe(403)
+    expect([await statusOf('/', origin), await statusOf('/sign-in', origin)]).toEqual([405, 415])
+  })
+
+  test('assets under /generetic/ are compressed and immutable, and no other file of the disk is served', async () => {
     const { get, folder } = openSite()
-    const response = await get('/generetic/assets/wake-1.js', { 'accept-encoding': 'br' })
+    const response = await get('/generetic/assets/main-1.js', { 'accept-encoding': 'br' })
     expect([response.status, response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([
       200,
       'br',
@@ -299,18 +335,18 @@ describe('doors', () => {
     expect((await get('/generetic/brands/nbc-white.svg')).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  test('what a later build puts there is served as well: a page made by its process may ask this one for its chunks', async () => {
+  test('files that a later build adds while this process runs are served', async () => {
     const { get, folder, clock } = openSite()
-    const ask = async () => (await get('/generetic/assets/home-2.js')).status
-    expect(await ask()).toBe(404)
+    const request = async () => (await get('/generetic/assets/home-2.js')).status
+    expect(await request()).toBe(404)
     writeFileSync(join(folder, 'assets/home-2.js'), 'export {}')
-    // The folder is not read for everybody who asks for nothing.
-    expect(await ask()).toBe(404)
+    // The folder is read at most once a second, also for missing files.
+    expect(await request()).toBe(404)
     clock.now += 1000
-    expect(await ask()).toBe(200)
+    expect(await request()).toBe(200)
   })
 
-  test('a season that is not there is a 404 that leads to its show', async () => {
+  test('an unknown season answers 404 with a page that links to its show', async () => {
     const { get } = openSite()
     const response = await get('/night-shift/episodes/99?lang=es')
     expect(response.status).toBe(404)

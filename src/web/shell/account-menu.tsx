@@ -3,22 +3,26 @@ import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import { accountMenuWords } from './account-menu-words.ts'
 import css from './header.module.css'
+import { ProviderButtons, ProviderGroup } from './provider-links.tsx'
 
 const menuId = 'account-menu'
 
 /**
- * [A2-19], [A2-20] For anybody and for somebody, side by side: pages are the same for everyone, and the head's script tells the styles which
- * of the two is seen. The server renders it, the browser keeps what it was sent (`Account` in header.tsx). Nothing where accounts are off [A2-13].
+ * [A2-18]..[A2-20] The account menu, with the links of all viewers: signed out and signed in, without and with a TV provider. Pages are the
+ * same for every visitor, and styles show the links that apply, depending on the marks that the head script sets. Only the server renders
+ * the menu (see `Account` in header.tsx). Empty where accounts are off [A2-13].
  */
 export function AccountMenu() {
   const visit = useVisit()
   const words = accountMenuWords[visit.language]
   if (visit.brand.off?.includes('identity')) return null
-  // The header puts the place in that is to be come back to.
+  // The header (header.tsx) appends the return path to this URL.
   const signUp = localHref(visit, '/sign-up?redirectPath=')
+  const hasProviders = !visit.brand.off?.includes('providers')
   return (
     <>
-      <a className={`${css.signUp} ${css.anybody}`} href={signUp}>
+      {hasProviders && <ProviderButtons />}
+      <a className={`${css.signUp} ${css.signedOut}`} href={signUp}>
         {words.signUp}
       </a>
       <button type="button" className={css.profile} popoverTarget={menuId} aria-label={words.profile}>
@@ -27,7 +31,9 @@ export function AccountMenu() {
         </svg>
       </button>
       <nav id={menuId} popover="auto" className={css.menu} aria-label={words.profile}>
-        <ul className={css.anybody}>
+        {hasProviders && <ProviderGroup />}
+        <p className={css.group}>{words.profile}</p>
+        <ul className={css.signedOut}>
           <li>
             <a href={localHref(visit, '/sign-in?redirectPath=')}>{words.signIn}</a>
           </li>
@@ -38,14 +44,15 @@ export function AccountMenu() {
             <a href={localHref(visit, '/onboarding')}>{words.customize}</a>
           </li>
         </ul>
-        <ul className={css.somebody}>
-          <OwnPage path="/my-account">{words.manage}</OwnPage>
-          <OwnPage path="/email-preferences">{words.emailPreferences}</OwnPage>
+        <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
+        <ul className={css.signedIn}>
+          <AccountPageLink path="/my-account">{words.manage}</AccountPageLink>
+          <AccountPageLink path="/email-preferences">{words.emailPreferences}</AccountPageLink>
           <li>
             <a href={localHref(visit, '/onboarding')}>{words.customize}</a>
           </li>
           <li>
-            {/* Until the script comes that takes it over it is a form as any other. */}
+            {/* Sign-out is a form, so that it also works if JavaScript is off or has not loaded. */}
             <form method="post" action={localHref(visit, '/my-account?redirectPath=')}>
               <input type="hidden" name="form" value="sessions" />
               <button type="submit" data-sign-out="">
@@ -59,8 +66,8 @@ export function AccountMenu() {
   )
 }
 
-/** [A2-15] As on a host of their own: in a tab that its back button closes again [A2-04], so it must know who opened it. */
-function OwnPage({ path, children }: { path: string; children: string }) {
+/** [A2-15] A link to an account page in a new tab. The back link of the account page closes the opener tab [A2-04]. */
+function AccountPageLink({ path, children }: { path: string; children: string }) {
   const visit = useVisit()
   const { opensNewTab } = useMessages()
   return (

@@ -7,7 +7,7 @@ import { useVisit } from '../ui/visit.tsx'
 import css from './error-page.module.css'
 import { helpPath } from './help-link.ts'
 
-/** [C2.10-02] There is no such page; `instead` is what there is in its place. */
+/** [C2.10-02] The page for an unknown path. `instead` is a page to suggest. */
 export function NotFound({ instead }: { instead?: { title: string; path: string } | undefined }) {
   const { notFound, homePage } = useMessages()
   const [what, where] = splitSentence(notFound)
@@ -26,7 +26,7 @@ export function NotFound({ instead }: { instead?: { title: string; path: string 
   )
 }
 
-/** [C2.10-03] There is, but it does not come. The button asks for the same address again, with or without a script. */
+/** [C2.10-03] The page for content that does not load. Its button requests the same URL again, with or without JavaScript. */
 export function NotLoading() {
   const messages = useMessages()
   const visit = useVisit()
@@ -51,7 +51,7 @@ export function NotLoading() {
   )
 }
 
-/** [C2.10-04] Those who came to vote are told where they can. */
+/** [C2.10-04] A link to the voting site. Former vote pages show it. */
 export function VoteBox({ site }: { site: VoteSite }) {
   const visit = useVisit()
   const { opensNewTab } = useMessages()

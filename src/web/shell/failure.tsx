@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { useMessages } from '../ui/messages.tsx'
 import css from './page-heading.module.css'
 
-/** [C2.2-11] The page broke while it was drawn. Nothing has to come before this can be shown. */
+/** [C2.2-11] The page after a render error. It needs no data and no further code. */
 export function Failure() {
   const { problem, homePage } = useMessages()
   return (

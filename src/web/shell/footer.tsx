@@ -1,4 +1,3 @@
-import { counts } from '#contracts/limits.ts'
 import { linkTo } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit } from '../ui/visit.tsx'
@@ -7,39 +6,53 @@ import type { Navigation } from './header.tsx'
 
 type Links = Navigation['quickLinks']
 
-/** Quick links and corporate links from the server's menus, and the year [C2.4-01]. */
+/** The footer: all quick links and corporate links of the server's menus, and the year [C2.4-01]. The server limits the quick links. */
 export function Footer({ navigation }: { navigation: Navigation | null }) {
   const { brand, now } = useVisit()
   const messages = useMessages()
   return (
     <footer className={css.footer}>
       <img src={brand.whiteBrandLogo} alt="" width={Math.round(24 * brand.logoRatio)} height={24} loading="lazy" />
-      {navigation && <Group className={css.quick} {...navigation.quickLinks} most={counts.quickLinks} />}
+      {navigation && <Group className={css.quick} {...navigation.quickLinks} />}
       {navigation && <Group className={css.corporate} {...navigation.corporateLinks} />}
       <p>{messages.copyright(new Date(now).getUTCFullYear(), brand.displayTitle)}</p>
     </footer>
   )
 }
 
-function Group({ className, title, links, most }: Links & { className: string | undefined; most?: number }) {
+function Group({ className, title, links }: Links & { className: string | undefined }) {
   const visit = useVisit()
   const { opensNewTab } = useMessages()
   if (links.length === 0) return null
   return (
     <nav className={className} aria-label={title}>
       <ul>
-        {links.slice(0, most).map(({ machineName, title: words, href, attributes }) => {
-          const link = linkTo(visit, href, attributes.target)
-          return (
-            <li key={machineName}>
-              <a {...link}>
-                {words}
-                {link.target && <span className="visually-hidden"> ({opensNewTab})</span>}
-              </a>
-            </li>
-          )
-        })}
+        {links.flatMap(({ machineName, title: words, href, attributes }) =>
+          targetsOf(href).map(([target, shownTo]) => {
+            const link = linkTo(visit, target, attributes.target)
+            return (
+              <li key={machineName + target} className={shownTo && css[shownTo]}>
+                <a {...link}>
+                  {words}
+                  {link.target && <span className="visually-hidden"> ({opensNewTab})</span>}
+                </a>
+              </li>
+            )
+          }),
+        )}
       </ul>
     </nav>
   )
 }
+
+/**
+ * [C2.4-04] Returns the targets of a link. A link to the provider picker or to the linked provider has both: styles show the one that applies,
+ * depending on the mark that the head script sets.
+ */
+const targetsOf = (href: string): [href: string, shownTo?: 'unlinked' | 'linked'][] =>
+  /^\/(mvpd-picker|provider-linked)$/.test(href)
+    ? [
+        ['/mvpd-picker', 'unlinked'],
+        ['/provider-linked', 'linked'],
+      ]
+    : [[href]]

@@ -1,29 +1,33 @@
-import '../ui/theme.css'
+import '../ui/theme/theme.css'
 import type { ReactNode } from 'react'
 import { useVisit } from '../ui/visit.tsx'
 import { hidesFooter, hidesHeader } from './bare-pages.ts'
+import { navigationForChildren } from './child-directed.ts'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
 import { Header, type Navigation } from './header.tsx'
 
 type Props = {
   navigation: Navigation | null
-  /** The account's menu, rendered. */
+  /** The account menu as HTML. */
   account?: string | undefined
   isPending?: boolean
+  /** [C2.2-06] Whether the page is about a show for children. */
+  isChildDirected?: boolean
   children: ReactNode
 }
 
-/** What stands round every page. Nobody sees the footer of one that is still to come. */
-export function Frame({ navigation, account = '', isPending, children }: Props) {
+/** The header and footer around every page. A page that is still loading has no footer. */
+export function Frame({ navigation, account = '', isPending, isChildDirected = false, children }: Props) {
   const visit = useVisit()
+  const menus = navigation && isChildDirected ? navigationForChildren(navigation) : navigation
   return (
     <>
-      {!hidesHeader(visit) && <Header navigation={navigation} path={visit.path} account={account} />}
-      <main id="main" tabIndex={-1} className={css.main}>
+      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isChildDirected ? '' : account} />}
+      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isChildDirected || undefined}>
         {children}
       </main>
-      {!isPending && !hidesFooter(visit) && <Footer navigation={navigation} />}
+      {!isPending && !hidesFooter(visit) && <Footer navigation={menus} />}
     </>
   )
 }

@@ -3,13 +3,14 @@ import { Icon } from '../ui/icon.tsx'
 import { linkTo, localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
+import controls from './account-controls.module.css'
 import css from './header.module.css'
 
 export type Navigation = NonNullable<GlobalNavigationQuery['globalNavigation']>
 
 type Props = { navigation: Navigation | null; path: string; account: string }
 
-/** Wordmark, skip link, the server's menu, the other language, whose account. The menu folds into a popover where there is no room: Escape closes it, and the button has the focus again. */
+/** The header: skip link, wordmark, menu, language link and account menu. On narrow screens the menu is a popover. */
 export function Header({ navigation, path, account }: Props) {
   const visit = useVisit()
   const messages = useMessages()
@@ -27,14 +28,14 @@ export function Header({ navigation, path, account }: Props) {
           {navigation && <Menu items={navigation.items} path={path} />}
         </nav>
         <OtherLanguage />
-        <Account key={path} html={account} />
+        {account && <Account key={path} html={account} />}
         {navigation?.items[0] && (
           <>
             <button type="button" className={css.narrow} popoverTarget="menu" aria-label={messages.menu}>
               <Icon name="menu" />
               <Icon name="close" />
             </button>
-            {/* Another path, another element: the menu is shut after moving on. */}
+            {/* The key changes on navigation, so that React creates a new, closed menu. */}
             <nav id="menu" popover="auto" className={css.sheet} key={path} aria-label={messages.menu}>
               <Menu items={navigation.items} path={path} />
             </nav>
@@ -70,7 +71,7 @@ function Menu({ items, path }: { items: Navigation['items']; path: string }) {
   )
 }
 
-/** The page itself, or the part of the site that it belongs to. */
+/** Returns the value of `aria-current`: `page` for a link to this page, true for a link to its parent page, otherwise undefined. */
 export function isCurrent(href: string, path: string): 'page' | true | undefined {
   const [pathname = ''] = href.split(/[?#]/, 1)
   if (pathname === path) return 'page'
@@ -89,7 +90,7 @@ function OtherLanguage() {
   )
 }
 
-/** This page with the language said, also where it is the brand's own: a choice made earlier is then forgotten [C2.2-10]. */
+/** Returns this page's URL with an explicit `lang`. For the brand's own language, `lang` clears the stored language [C2.2-10]. */
 const inLanguage = (visit: Visit, language: Visit['language']) =>
   localHref(visit, placeOf({ ...visit, query: { ...visit.query, lang: language } }))
 
@@ -98,11 +99,11 @@ function placeOf({ path, query }: Pick<Visit, 'path' | 'query'>): string {
   return path + (search && `?${search}`)
 }
 
-/** The account's menu as the server rendered it (account-menu.tsx), leading back to here from all but the pages that it leads to. */
+/** The server-rendered account menu (account-menu.tsx) with this page as its return path and referrer, or `/` on sign-in and provider pages. */
 function Account({ html }: { html: string }) {
   const visit = useVisit()
-  const here = /^\/(sign|reset|request)-/.test(visit.path) ? '/' : placeOf(visit)
-  const markup = html.replace(/(redirectPath=)[^"&]*/g, `$1${encodeURIComponent(localHref(visit, here))}`)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago
-  return <div className={css.account} data-account="" dangerouslySetInnerHTML={{ __html: markup }} />
+  const here = /^\/(sign|reset|request|mvpd|provider)-/.test(visit.path) ? '/' : placeOf(visit)
+  const markup = html.replace(/(redirectPath=|referrer=)[^"&]*/g, `$1${encodeURIComponent(localHref(visit, here))}`)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this HTML was rendered by React on the server
+  return <div className={controls.account} data-account="" dangerouslySetInnerHTML={{ __html: markup }} />
 }

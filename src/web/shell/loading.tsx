@@ -2,7 +2,7 @@ import { useMessages } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import css from './loading.module.css'
 
-/** [C2.10-06] A page on its way. The document's title is messages.pageLoading. */
+/** [C2.10-06] The loading page. The document's title is `messages.pageLoading`. */
 export function Loading({ app }: { app: string }) {
   const { pageLoading } = useMessages()
   return (

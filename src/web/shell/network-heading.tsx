@@ -4,7 +4,7 @@ import css from './network-heading.module.css'
 
 type Heading = { network: BrandTileFieldsFragment; title: string; description?: string | null; children: ReactNode }
 
-/** The head of a network's page, in its own colours under its own wordmark, and what stands below it. */
+/** The heading of a network's page, in the network's colours and with its wordmark. `children` are the content below the heading. */
 export function NetworkHeading({ network, title, description, children }: Heading) {
   const { gradientStart, gradientEnd, whiteBrandLogo, displayTitle } = network
   const colors = { '--from': gradientStart ?? undefined, '--to': gradientEnd ?? undefined } as CSSProperties

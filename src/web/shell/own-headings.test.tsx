@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { markup, spanish, visit } from '../ui/testing/surround.tsx'
-import { Mark } from './mark.tsx'
+import { markup, spanish, visit } from '../ui/testing/test-providers.tsx'
 import { NetworkHeading } from './network-heading.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 const network = {
   machineName: 'bravo',
@@ -12,15 +12,15 @@ const network = {
   gradientEnd: '#331155',
   tagline: null,
 }
-const heading = (title: string, given: Partial<typeof network> = {}) =>
+const heading = (title: string, overrides: Partial<typeof network> = {}) =>
   markup(
-    <NetworkHeading network={{ ...network, ...given }} title={title} description="All of it">
+    <NetworkHeading network={{ ...network, ...overrides }} title={title} description="All of it">
       below
     </NetworkHeading>,
     visit,
   )
 
-test('a network’s page opens in its colours, named by its wordmark, or by an editor’s own title', () => {
+test('a network page’s heading has the network’s colours, with its wordmark or an editor’s title', () => {
   expect(heading('Bravo')).toMatch(
     /--from:#aa1177;--to:#331155.*<h1 [^>]*><img src="[^"]*bravo-white\.svg" alt=""[^>]*><span class="visually-hidden">Bravo</,
   )
@@ -29,9 +29,9 @@ test('a network’s page opens in its colours, named by its wordmark, or by an e
   expect(heading('Bravo', { whiteBrandLogo: null as never })).toMatch(/<h1 [^>]*><span>Bravo</)
 })
 
-test('pages without a header have the wordmark as their way home, others do not have it twice', () => {
+test('a wordmark that links to the home page is shown only on pages without a header', () => {
   const path = '/nbcuniversalfamily/activate'
-  expect(markup(<Mark />, { ...visit, path })).toMatch(/<a [^>]*href="\/" aria-label="NBC Home"><img/)
-  expect(markup(<Mark />, { ...spanish, path })).toContain('href="/?lang=es"')
-  expect(markup(<Mark />, { ...visit, path: '/privacy' })).toBe('')
+  expect(markup(<Wordmark />, { ...visit, path })).toMatch(/<a [^>]*href="\/" aria-label="NBC Home"><img/)
+  expect(markup(<Wordmark />, { ...spanish, path })).toContain('href="/?lang=es"')
+  expect(markup(<Wordmark />, { ...visit, path: '/privacy' })).toBe('')
 })

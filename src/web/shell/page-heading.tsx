@@ -3,7 +3,7 @@ import css from './page-heading.module.css'
 
 type Heading = { title: string; description?: string | null; above?: ReactNode; hidden?: boolean }
 
-/** The name of a page that has no art of its own. `above`: what it belongs to; `hidden` where the page's first section speaks for it. */
+/** The heading of a page without art. `above` is a line over the heading; `hidden` shows the heading to screen readers only. */
 export function PageHeading({ title, description, above, hidden = false }: Heading) {
   if (hidden)
     return (

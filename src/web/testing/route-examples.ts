@@ -1,69 +1,69 @@
-// One path of the demo network for each row of the route table, and what it answers there: a page by its module and what it asks the
-// graph for, a redirect by where it leads, `latest` for the newest video.
+// For each row of the route table: one path of the demo network and its expected result. The result is a page (its module and its graph
+// request), a redirect (its target), or `latest` (a redirect to the newest video of that show).
 
-export type Answer = { page: string; asks: string } | { to: string } | { latest: string }
-export type Example = { path: string; answer: Answer }
+export type ExpectedResult = { page: string; graphRequest: string } | { to: string } | { latest: string }
+export type Example = { path: string; expected: ExpectedResult }
 
-const page = (path: string, name: string, asks: string): Example => ({ path, answer: { page: name, asks } })
-const leads = (path: string, to: string): Example => ({ path, answer: { to } })
-/** A page that the graph knows by its path. */
-const same = (name: string, path: string): [string, Example] => [path, page(path, name, `PAGE ${path.slice(1)}`)]
+const page = (path: string, name: string, graphRequest: string): Example => ({ path, expected: { page: name, graphRequest: graphRequest } })
+const redirect = (path: string, to: string): Example => ({ path, expected: { to } })
+/** Returns an example of a page. The page's graph request contains the path. */
+const pageByPath = (name: string, path: string): [string, Example] => [path, page(path, name, `PAGE ${path.slice(1)}`)]
 
 const show = 'harbor-precinct'
 const video = '4271467420'
 
 export const routeExamples: Record<string, Example> = {
-  '/activate/:device?': leads('/activate/roku', '/nbcuniversalfamily/activate'),
-  '/contact/general': leads('/contact/general', '/contact-us'),
-  '/contactus': leads('/contactus', '/contact-us'),
-  '/shows': leads('/shows', '/shows/all'),
-  '/video': leads('/video', '/shows/all'),
-  '/videos': leads('/videos', '/shows/all'),
+  '/activate/:device?': redirect('/activate/roku', '/nbcuniversalfamily/activate'),
+  '/contact/general': redirect('/contact/general', '/contact-us'),
+  '/contactus': redirect('/contactus', '/contact-us'),
+  '/shows': redirect('/shows', '/shows/all'),
+  '/video': redirect('/video', '/shows/all'),
+  '/videos': redirect('/videos', '/shows/all'),
   '/video/:videoId': page(`/video/${video}`, 'video', `VIDEO ${video}`),
-  '/video/:filterLabel': leads('/video/clips', '/shows/all'),
-  '/shows/:brand': leads('/shows/bravo', '/shows/bravo/popular'),
-  '/live/:brand': leads('/live/bravo', '/live?brand=bravo'),
-  '/movies': leads('/movies', '/movies/popular'),
-  '/myaccount': leads('/myaccount', '/my-account'),
-  '/myaccount/email-preference': leads('/myaccount/email-preference', '/my-account/email-preferences'),
-  '/emailpreferences': leads('/emailpreferences', '/email-preferences'),
-  '/omweb-v1.js': leads('/omweb-v1.js', '/scripts/omweb-v1.js'),
-  '/omid-session-client-v1.js': leads('/omid-session-client-v1.js', '/scripts/omid-session-client-v1.js'),
+  '/video/:filterLabel': redirect('/video/clips', '/shows/all'),
+  '/shows/:brand': redirect('/shows/bravo', '/shows/bravo/popular'),
+  '/live/:brand': redirect('/live/bravo', '/live?brand=bravo'),
+  '/movies': redirect('/movies', '/movies/popular'),
+  '/myaccount': redirect('/myaccount', '/my-account'),
+  '/myaccount/email-preference': redirect('/myaccount/email-preference', '/my-account/email-preferences'),
+  '/emailpreferences': redirect('/emailpreferences', '/email-preferences'),
+  '/omweb-v1.js': redirect('/omweb-v1.js', '/scripts/omweb-v1.js'),
+  '/omid-session-client-v1.js': redirect('/omid-session-client-v1.js', '/scripts/omid-session-client-v1.js'),
 
   '/': page('/', 'home', 'PAGE home'),
   '/contact-us': page('/contact-us', 'contact', 'PAGE contact-us'),
+  '/live': page('/live', 'live', 'LIVE'),
   '/contact': page('/contact', 'contact', 'PAGE contact-us'),
   ...Object.fromEntries([
-    same('general', '/live-upcoming'),
-    same('general', '/replays'),
-    same('activation', '/nbcuniversalfamily/activate'),
-    same('general', '/apps'),
-    same('general', '/schedule'),
-    same('profile', '/email-preferences'),
-    same('profile', '/my-account/email-preferences'),
-    same('plain', '/live'),
-    same('account', '/sign-up'),
-    same('account', '/sign-up/email'),
-    same('profile', '/sign-in/complete'),
-    same('profile', '/sign-up/complete'),
-    same('account', '/sign-in'),
-    same('profile', '/my-account'),
-    same('profile', '/request-password'),
-    same('profile', '/reset-password'),
-    same('profile', '/reset-password/success'),
-    same('plain', '/mvpd-picker'),
-    same('plain', '/mvpd-picker/change'),
-    same('plain', '/mvpd-bridge-screen'),
-    same('plain', '/provider-linked'),
-    same('general', '/sports'),
-    same('general', '/networks'),
-    same('plain', '/onboarding'),
-    same('plain', '/onboarding/categories'),
-    same('plain', '/onboarding/favorites'),
-    same('plain', '/onboarding/confirmation'),
-    same('general', '/faq'),
-    same('general', '/terms'),
-    same('general', '/privacy'),
+    pageByPath('general', '/live-upcoming'),
+    pageByPath('general', '/replays'),
+    pageByPath('activation', '/nbcuniversalfamily/activate'),
+    pageByPath('general', '/apps'),
+    pageByPath('schedule', '/schedule'),
+    pageByPath('profile', '/email-preferences'),
+    pageByPath('profile', '/my-account/email-preferences'),
+    pageByPath('account', '/sign-up'),
+    pageByPath('account', '/sign-up/email'),
+    pageByPath('profile', '/sign-in/complete'),
+    pageByPath('profile', '/sign-up/complete'),
+    pageByPath('account', '/sign-in'),
+    pageByPath('profile', '/my-account'),
+    pageByPath('profile', '/request-password'),
+    pageByPath('profile', '/reset-password'),
+    pageByPath('profile', '/reset-password/success'),
+    pageByPath('provider', '/mvpd-picker'),
+    pageByPath('provider', '/mvpd-picker/change'),
+    pageByPath('provider', '/mvpd-bridge-screen'),
+    pageByPath('provider', '/provider-linked'),
+    pageByPath('general', '/sports'),
+    pageByPath('general', '/networks'),
+    pageByPath('plain', '/onboarding'),
+    pageByPath('plain', '/onboarding/categories'),
+    pageByPath('plain', '/onboarding/favorites'),
+    pageByPath('plain', '/onboarding/confirmation'),
+    pageByPath('general', '/faq'),
+    pageByPath('general', '/terms'),
+    pageByPath('general', '/privacy'),
   ]),
   '/search': page('/search', 'search', 'SEARCH'),
   '/sign-in/:vendorType': page('/sign-in/google', 'profile', 'PAGE sign-in'),
@@ -78,12 +78,12 @@ export const routeExamples: Record<string, Example> = {
   '/the-tonight-show/classic/:showAlias/more': page('/the-tonight-show/classic/route-nine/more', 'title', 'MORE route-nine'),
   '/:showAlias/about': page(`/${show}/about`, 'title', `ABOUT ${show}`),
   '/:showAlias/more': page(`/${show}/more`, 'title', `MORE ${show}`),
-  '/:showAlias/video/latest': { path: `/${show}/video/latest`, answer: { latest: show } },
+  '/:showAlias/video/latest': { path: `/${show}/video/latest`, expected: { latest: show } },
   '/video/:seo/:videoId': page(`/video/cold-mooring/${video}`, 'video', `VIDEO ${video}`),
   '/:showAlias/video/:videoId': page(`/${show}/video/${video}`, 'video', `VIDEO ${video}`),
   '/:showAlias/video/:seo/:videoId': page(`/${show}/video/cold-mooring/${video}`, 'video', `VIDEO ${video}`),
   '/playlist/:playlistName': page('/playlist/free-to-watch', 'playlist', 'PLAYLIST free-to-watch'),
-  '/watch/:streamCategory/:streamName?/:pid?': page('/watch/sports/final/123', 'plain', 'PAGE watch'),
+  '/watch/:streamCategory/:streamName?/:pid?': page('/watch/sports/bravo', 'live', 'LIVE bravo'),
   '/:showAlias/episodes/:season?': page(`/${show}/episodes/3`, 'episodes', `EPISODES ${show}/3`),
   '/:showAlias/photos': page(`/${show}/photos`, 'photos', `PHOTOS ${show}`),
   '/:showAlias/photos/:season': page(`/${show}/photos/season-4`, 'photos', `PHOTOS ${show}/season-4`),

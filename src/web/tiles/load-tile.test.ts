@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { areTilesLoaded, loadedTile, loadTiles, rareTilesIn } from './load-tile.ts'
 import { brandTile, gallery, genre, title, video } from './testing/items.ts'
 
-test('episodes and titles come with the site; each other kind is loaded by name, once', () => {
+test('video and title tiles need no chunk; the chunk of every other kind of tile is loaded by its name, and only one time', () => {
   expect(rareTilesIn([video(), title(), genre(), genre({ machineName: 'drama' }), brandTile()])).toEqual(['GenreTile', 'BrandTile'])
   expect(rareTilesIn([video(), title()])).toEqual([])
 })
 
-test('a tile is drawn once it is loaded, and says which it is before', async () => {
+test('a tile renders after its code has loaded; before that, rendering throws an error that names the tile', async () => {
   expect(() => loadedTile('GalleryTile')).toThrow('tile GalleryTile is not loaded')
   expect(areTilesLoaded([gallery(), video()])).toBe(false)
   await loadTiles([gallery(), video()])

@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'react'
 import type { Item } from '#contracts/graph/shapes.ts'
-import type { Placing } from './placing.ts'
+import type { TileProps } from './placing.ts'
 
-/** The tiles of episodes and titles come with the site; each other kind is a chunk of its own, for the pages that show it [A1-02]. */
+/** The kinds of tile that have a chunk of their own [A1-02]. Video and title tiles are part of the main chunk, since most pages show them. */
 type Name = Exclude<Item['component'], 'VideoTile' | 'SeriesTile' | 'MovieTile'>
 
 type DataOf<Kind extends Name> = Extract<Item, { component: Kind }>['data']
-type Views = { [Kind in Name]: FunctionComponent<{ data: DataOf<Kind> } & Placing> }
+type Views = { [Kind in Name]: FunctionComponent<{ data: DataOf<Kind> } & TileProps> }
 
 const loaders: { [Kind in Name]: () => Promise<Pick<Views, Kind>> } = {
   ReplayTile: () => import('./kinds/replay-tile.tsx'),
@@ -29,7 +29,7 @@ const loaded: Partial<Views> = {}
 
 export const rareTileNames = Object.keys(loaders) as Name[]
 
-/** The kinds of tile among items that are chunks of their own. */
+/** Returns the kinds of tile that the items need and that have a chunk of their own. */
 export function rareTilesIn(items: readonly Pick<Item, 'component'>[]): Name[] {
   return [...new Set(items.map(({ component }) => component))].filter((name): name is Name => name in loaders)
 }
@@ -38,7 +38,7 @@ async function loadTile<Kind extends Name>(name: Kind): Promise<void> {
   loaded[name] ??= ((await loaders[name]()) as Views)[name]
 }
 
-/** Makes the tiles of items ready to be drawn; rejects when a chunk does not come. */
+/** Loads the chunks that rendering the items needs. Rejects when a chunk cannot be loaded. */
 export async function loadTiles(items: readonly Pick<Item, 'component'>[]): Promise<void> {
   await Promise.all(rareTilesIn(items).map(loadTile))
 }

@@ -1,2 +1,5 @@
-/** Where a tile stands: `index` in its list is what the page's one listener looks it up by. */
-export type Placing = { index: number; load?: 'first' | 'eager' | 'lazy' }
+/**
+ * The props of a tile. `index`: the tile's index in the list; the click listener finds the item by this index. `load`: when the tile's
+ * picture loads.
+ */
+export type TileProps = { index: number; load?: 'first' | 'eager' | 'lazy' }

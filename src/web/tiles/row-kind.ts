@@ -1,7 +1,7 @@
 import type { Item } from '#contracts/graph/shapes.ts'
 import type { RowKind } from '../ui/tiles-per-row.ts'
 
-/** Which of the row widths a tile keeps; people stand in rows of their own, a band fills one. */
+/** Returns the row kind of a tile, which sets the tile's width. People have a row kind of their own, and a band is as wide as the row. */
 export function rowKind(item: Item): RowKind | 'person' | 'band' {
   switch (item.component) {
     case 'VideoTile':

@@ -1,25 +1,25 @@
 import type { Item, LazyData, ListData, Section } from '#contracts/graph/shapes.ts'
 
-const shown = new WeakMap<ListData, readonly Item[]>()
-const arrived = new WeakMap<LazyData, Section['data']>()
+const grownLists = new WeakMap<ListData, readonly Item[]>()
+const loadedSections = new WeakMap<LazyData, Section['data']>()
 
-/** A list that has grown tells what it shows now. */
-export function showItems(list: ListData, items: readonly Item[]): void {
-  shown.set(list, items)
+/** Records the items that a list shows after it has loaded more. */
+export function recordShownItems(list: ListData, items: readonly Item[]): void {
+  grownLists.set(list, items)
 }
 
-/** A section that came late tells what stands in its place now. */
-export function showInstead(lazy: LazyData, section: Section): void {
-  arrived.set(lazy, section.data)
+/** Records the section that replaced a lazy section's placeholder. */
+export function recordLoadedSection(lazy: LazyData, section: Section): void {
+  loadedSections.set(lazy, section.data)
 }
 
-/** The list that a section shows, if it shows one. */
+/** Returns the list that a section shows, even if the list was loaded lazily. Returns null if the section shows no list. */
 export function listIn(data: Section['data'] | undefined): ListData | null {
-  const now = data && 'targetComponent' in data ? arrived.get(data) : data
+  const now = data && 'targetComponent' in data ? loadedSections.get(data) : data
   return now && 'treatments' in now ? now : null
 }
 
-/** The item behind a tile's `data-item`, also when it came after the page did. */
+/** Returns the item of the tile with this `data-item` index, even if the item was loaded after the page. */
 export function itemAt(list: ListData, index: number): Item | undefined {
-  return (shown.get(list) ?? list.items)[index]
+  return (grownLists.get(list) ?? list.items)[index]
 }

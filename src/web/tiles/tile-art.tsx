@@ -2,26 +2,29 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ImageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import type { Ratio } from '#contracts/limits.ts'
 import { useMessages } from '../ui/messages.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { cardWidths, tileWidths } from '../ui/picture-source.ts'
-import type { Placing } from './placing.ts'
+import { Picture } from '../ui/pictures/picture.tsx'
+import { cardWidths, tileWidths } from '../ui/pictures/picture-source.ts'
+import type { TileProps } from './placing.ts'
 import css from './tile.module.css'
 
 type Props = {
   image: ImageFieldsFragment | null
   ratio: Ratio
-  load?: Placing['load']
-  /** Lettered over the empty place when there is no picture. */
+  load?: TileProps['load']
+  /** The title is shown in place of a missing picture. */
   title: string
   badge?: string | null
   locked?: boolean
   children?: ReactNode
 }
 
-/** A video tile is as wide as the window on a phone and a third of it on a desk; the specification's default fits the others. */
+/**
+ * A video tile is as wide as the window on a phone and a third as wide on a desktop. The specification's default fits the tiles of other
+ * kinds.
+ */
 const wideSizes = '(min-width:1440px) 320px,(min-width:890px) 32vw,(min-width:535px) 46vw,88vw'
 
-/** The picture of a tile with what lies over it, each in its one place: badge top left, lock bottom left, the rest as given. */
+/** A tile's picture with its overlays: badge top left, lock bottom left, and `children`. */
 export function TileArt({ image, ratio, load, title, badge, locked, children }: Props) {
   const { locked: lockedWord } = useMessages()
   const poster = ratio === '3-4'
@@ -41,13 +44,18 @@ export function TileArt({ image, ratio, load, title, badge, locked, children }: 
   )
 }
 
-/** [C5-11]..[C5-13] come as codes, an editor's badge as words. */
-function Badge({ code }: { code: string }) {
+/**
+ * A badge, by default at the top left of a picture. The badges of the rules [C5-11]..[C5-13] are codes, which are translated. An editor's
+ * badge is text.
+ */
+export function Badge({ code, className = css.badge }: { code: string; className?: string | undefined }) {
   const { badges } = useMessages()
-  return <b className={css.badge}>{badges[code as keyof typeof badges] ?? code}</b>
+  return <b className={className}>{badges[code as keyof typeof badges] ?? code}</b>
 }
 
-/** Neighbours without pictures differ, and the same title looks the same everywhere. */
+/**
+ * Returns a hue derived from the title. Neighbouring tiles without pictures have different hues, and a title has the same hue everywhere.
+ */
 function hueOf(title: string): CSSProperties {
   let sum = 0
   for (const letter of title) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997

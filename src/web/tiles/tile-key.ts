@@ -1,6 +1,6 @@
 import type { Item } from '#contracts/graph/shapes.ts'
 
-/** One of a kind within a list, and the same on every page of it. */
+/** Returns the key of an item. It is unique within a list and the same on every page of the list. */
 export function tileKey(item: Item): string {
   switch (item.component) {
     case 'VideoTile':
@@ -22,7 +22,9 @@ export function tileKey(item: Item): string {
       return item.data.id
     case 'SmartTile':
       return `smart:${tileKey(item.data.tile)}`
+    // When a programme ends, the tile of its channel shows the next one.
     case 'OnAirNowTile':
+      return item.data.channelId
     case 'UpcomingLiveTile':
       return item.data.instanceID
     case 'MarketingBand':

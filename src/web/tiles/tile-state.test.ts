@@ -21,7 +21,7 @@ import { tileState } from './tile-state.ts'
 
 const place = { path: '/harbor-nine', showAlias: 'harbor-nine', sectionIndex: 2, itemIndex: 5 }
 
-test('[C2.6-12] a tile passes shelf title, shelf index, sponsor, entry path, originating show and its analytics entity', () => {
+test('a tile passes shelf title, shelf index, sponsor, entry path, originating show and its analytics entity', () => {
   const list = listOf([], { listTitle: 'Latest', machineName: 'latest', sponsorName: 'Acme' })
   expect(tileState(video({ locked: true }), list, place)).toEqual({
     shelfTitle: 'Latest',
@@ -42,13 +42,13 @@ test('[C2.6-12] a tile passes shelf title, shelf index, sponsor, entry path, ori
   })
 })
 
-test('a slide of the lead and a smart tile pass on where the viewer is in a show', () => {
-  const told = (item: Item) => tileState(item, listOf([]), place).analytics.classification
+test('a lead slide and a smart tile pass the classification (New to Show, Mid-Series) to analytics', () => {
+  const classificationOf = (item: Item) => tileState(item, listOf([]), place).analytics.classification
   const cta = { analytics: 'New to Show', data: { text: 'Start watching', destination: '/x', destinationType: null } }
-  expect([slide({ cta }), slide(), smart(), video()].map(told)).toEqual(['New to Show', undefined, 'Mid-Series', undefined])
+  expect([slide({ cta }), slide(), smart(), video()].map(classificationOf)).toEqual(['New to Show', undefined, 'Mid-Series', undefined])
 })
 
-test('every kind of tile has an entity of its own', () => {
+test('every kind of tile has its own analytics entity', () => {
   const items = [
     video(),
     title(),
@@ -87,6 +87,6 @@ test('every kind of tile has an entity of its own', () => {
   expect(entities.every(({ title: words }) => words.length > 0)).toBe(true)
 })
 
-test('a page that is no show has no originating show', () => {
+test('originatingShowAlias is null on pages that do not belong to a show', () => {
   expect(tileState(video(), listOf([]), { path: '/', sectionIndex: 0, itemIndex: 0 }).originatingShowAlias).toBeNull()
 })

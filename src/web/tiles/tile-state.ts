@@ -2,16 +2,18 @@ import type { Item, ListData } from '#contracts/graph/shapes.ts'
 import { brandOf, titleOf } from './item-words.ts'
 import { tileKey } from './tile-key.ts'
 
-/** What a tile tells the page it leads to [C2.6-12]. */
+/** The navigation state that a tile passes to the page that it leads to [C2.6-12]. */
 export type TileState = {
   shelfTitle: string | null
   shelfIndex: number
   sponsor: string | null
-  /** The path of the page the tile stood on. */
+  /** The path of the page that the tile is on. */
   entryPath: string
-  /** Set when that page was a show's. */
+  /** The alias of the show whose page the tile is on; null on other pages. */
   originatingShowAlias: string | null
   analytics: TileEntity
+  /** The id of the stream of a live tile, for the live page [A2-11]. */
+  pid?: string
 }
 
 export type TileEntity = {
@@ -23,7 +25,7 @@ export type TileEntity = {
   brand: string | null
   programmingType: string | null
   locked: boolean | null
-  /** Of a smart tile, or a slide of the lead, whose button says where the viewer is in a show [C5-02]. */
+  /** The viewer's progress in the show, such as `New to Show` [C5-03]. The call to action of a smart tile or a lead slide sets it. */
   classification?: string
 }
 
@@ -41,21 +43,30 @@ export function tileState(item: Item, list: Pick<ListData, 'listTitle' | 'machin
       component: item.component,
       shelfMachineName: list.machineName,
       tileIndex: place.itemIndex,
-      ...classified(item),
+      ...classificationOf(item),
     },
+    ...(isLive(item) && { pid: item.data.pid }),
   }
 }
 
-function classified({ component, data }: Item): { classification?: string } {
-  const said = component === 'SmartTile' || component === 'SlideTile' ? data.cta?.analytics : null
-  return said ? { classification: said } : {}
+type LiveItem = Extract<Item, { component: 'OnAirNowTile' | 'UpcomingLiveTile' }>
+const isLive = (item: Item): item is LiveItem => item.component === 'OnAirNowTile' || item.component === 'UpcomingLiveTile'
+
+function classificationOf({ component, data }: Item): { classification?: string } {
+  const classification = component === 'SmartTile' || component === 'SlideTile' ? data.cta?.analytics : null
+  return classification ? { classification } : {}
+}
+
+function idOf(item: Item): string {
+  if (item.component === 'PlaylistTile') return item.data.playlistMachineName ?? ''
+  return item.component === 'OnAirNowTile' ? item.data.instanceID : tileKey(item)
 }
 
 function entity(item: Item): Pick<TileEntity, 'id' | 'title' | 'brand' | 'programmingType' | 'locked'> {
   if (item.component === 'SmartTile') return entity(item.data.tile)
   const { data } = item
   return {
-    id: 'playlistMachineName' in data && 'destination' in data ? (data.playlistMachineName ?? '') : tileKey(item),
+    id: idOf(item),
     title: titleOf(item),
     brand: brandOf(item),
     programmingType: 'programmingType' in data ? data.programmingType : 'contentType' in data ? data.contentType : null,

@@ -1,6 +1,6 @@
 import css from './tile.module.css'
 
-/** Title and one line about it, below the art. */
+/** The title and one line about it, below the picture. */
 export function TileWords({ title, line, children }: { title: string; line?: string | null; children?: string | null }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Item } from '#contracts/graph/shapes.ts'
 import { defaultTreatment } from '#contracts/limits.ts'
 import { en } from '../ui/messages.en.ts'
 import { es } from '../ui/messages.es.ts'
-import { markup, spanish, visit } from '../ui/testing/surround.tsx'
+import { markup, spanish, visit } from '../ui/testing/test-providers.tsx'
 import { titleOf } from './item-words.ts'
 import {
   band,
@@ -26,11 +26,11 @@ import { loadEveryTile } from './testing/load-all.ts'
 import { Tile } from './tile.tsx'
 import { tileKey } from './tile-key.ts'
 
-const draw = (item: Item, given = visit) => markup(<Tile item={item} index={3} />, given)
+const draw = (item: Item, visitOfPage = visit) => markup(<Tile item={item} index={3} />, visitOfPage)
 
 beforeAll(loadEveryTile)
 
-/** [C2.7-02] in its order. */
+/** One item of every kind, in the order of [C2.7-02]. */
 const everyTile: Item[] = [
   brandTile(),
   genre(),
@@ -52,7 +52,7 @@ const everyTile: Item[] = [
 ]
 
 describe('every tile', () => {
-  test('[C2.7-02] is there: BrandTile, GenreTile, VideoTile and so on, gallery, person and marketing band; each a link with its own words', () => {
+  test('every kind of tile exists and shows its title', () => {
     const names = 'BrandTile GenreTile VideoTile ReplayTile PlaylistTile OnAirNowTile UpcomingLiveTile SeriesTile MovieTile FeatureTile'
     const more = 'SlideTile SmartTile BrandItemLabel CategoryItemLabel GalleryTile PersonTile MarketingBand'
     expect(everyTile.map(({ component }) => component)).toEqual(`${names} ${more}`.split(' '))
@@ -60,7 +60,7 @@ describe('every tile', () => {
   })
 
   test.each(everyTile.map((item) => [item.component, item] as const))(
-    '%s: one plain link that names its place in the list, within 900 bytes',
+    'the tile %s is a single link with its index in the list; its markup has at most 900 bytes, or 1200 for MarketingBand',
     (_, item) => {
       const html = draw(item)
       expect(html).toMatch(/^<a [^>]*href="\//)
@@ -70,23 +70,23 @@ describe('every tile', () => {
     },
   )
 
-  test('stays below the brand path and keeps the language', () => {
+  test('a tile’s link keeps the brand path and the language', () => {
     expect(draw(title(), { ...spanish, basePath: '/bravo' })).toContain('href="/bravo/harbor-nine?lang=es"')
   })
 
-  test('text in another language than the page says so', () => {
+  test('the text of a tile has a lang attribute if its language is not the language of the page', () => {
     expect(draw(video({ lang: 'es' }))).toContain('lang="es"')
     expect(draw(video())).not.toContain('lang=')
   })
 })
 
-test('a locked tile shows its lock, since whoever shares a page is anonymous; an unlocked one shows none', () => {
+test('a locked tile shows its lock in the server’s HTML; an unlocked tile shows no lock', () => {
   const lock = /<i class="[^"]*lock[^"]*" role="img" aria-label="Locked">/
   expect(draw(video({ locked: true }))).toMatch(lock)
   expect(draw(video({ locked: false }))).not.toMatch(lock)
 })
 
-test('badges that the rules give are said in the language of the page; an editor’s words stay', () => {
+test('badges of the rules are translated; an editor’s badge is shown as it is', () => {
   for (const code of ['PREMIERE', 'NEW', 'EXPIRING'] as const) {
     expect(draw(video({ labelBadge: code }))).toContain(`>${en.badges[code]}</b>`)
     expect(draw(video({ labelBadge: code }), spanish)).toContain(`>${es.badges[code]}</b>`)
@@ -94,25 +94,31 @@ test('badges that the rules give are said in the language of the page; an editor
   expect(draw(title({ labelBadge: 'Season finale' }))).toContain('>Season finale</b>')
 })
 
-test('progress shows between the thresholds, watched above them', () => {
+test('a video tile shows progress between the lower and the upper threshold, and is marked as watched above the upper threshold', () => {
   expect(draw(video({ percentViewed: 0.4 }))).toContain('style="width:40%"')
   expect(draw(video({ percentViewed: 0.97 }))).toMatch(/data-watched="true".*aria-label="Watched"/)
   expect(draw(video({ percentViewed: 0.02 }))).not.toMatch(/width:2%|data-watched/)
 })
 
-test("[C9-22] 16-9 for video-like tiles, 3-4 for series and movies, 1-1 for features; the treatment of a shelf is 'default'", () => {
+test('a replay and a recommended video show the watched part as a video tile does', () => {
+  const begun = video({ percentViewed: 0.4 })
+  expect(draw({ ...begun, component: 'ReplayTile' })).toContain('style="width:40%"')
+  expect(draw({ component: 'SmartTile', data: { label: 'Because', tile: begun, cta: null } })).toContain('style="width:40%"')
+})
+
+test("a video-like tile has a 16-9 picture, a series or movie tile 3-4, a feature tile 1-1; the treatment of a shelf is 'default'", () => {
   expect(defaultTreatment).toBe('default')
   for (const item of [video(), playlist(), smart(), slide(), gallery(), brandTile()]) expect(draw(item)).toContain('/16-9/')
   for (const item of [title(), title({}, 'MovieTile')]) expect(draw(item)).toContain('/3-4/')
   expect(draw(slide({}, 'FeatureTile'))).toContain('/1-1/')
 })
 
-test('a tile without a picture is lettered with its title', () => {
+test('a tile without a picture shows its title in the picture’s place', () => {
   expect(draw(title({ posterImage: null, shortTitle: 'Night Desk' }))).toMatch(/aria-hidden="true"[^>]*>Night Desk</)
   expect(draw(person({ person: { id: 'p', name: 'Mara Quist', machineName: 'm', image: null } }))).toContain('>MQ<')
 })
 
-test('[C2.6-10] feature, band and slide lead where they say; the band in a new tab, and says so', () => {
+test('feature, band and slide tiles lead to their own link; the band opens a new tab and announces this to screen readers', () => {
   expect(draw(slide({ link: '/fall' }))).toMatch(/^<a [^>]*href="\/fall"/)
   expect(draw(slide({ link: '/fall' }, 'FeatureTile'))).toMatch(/^<a [^>]*href="\/fall"/)
   const html = draw(band)
@@ -121,18 +127,18 @@ test('[C2.6-10] feature, band and slide lead where they say; the band in a new t
   expect(html).toContain(en.opensNewTab)
 })
 
-test('the band has its art by width', () => {
+test('the band selects its art by the window’s width', () => {
   const html = draw(band)
   expect(html).toMatch(/<source media="\(min-width:665px\)"[^>]*\/images\/a1b2c3\/16-9\/990 990w/)
   expect(html).toMatch(/<img src="\/images\/compact\//)
 })
 
-test('a replay says that it is one, in both languages', () => {
+test('a replay is labelled in both languages', () => {
   expect(draw(replay({ runTime: '118 min' }))).toContain('>Replay · 118 min<')
   expect(draw(replay({ runTime: null }), spanish)).toContain('>Repetición<')
 })
 
-test('a live tile says what is on, on which network, until when; an upcoming one from when, in the zone that it names', () => {
+test('a live tile shows the programme, the network and the end time; an upcoming tile shows the start time; both times include the time zone', () => {
   const now = draw(live())
   for (const words of ['The First Hour', 'Bravo · Election night', '>Live<', 'Until 9:00 PM EST']) expect(now).toContain(words)
   const later = draw(live({}, 'UpcomingLiveTile'), spanish)
@@ -141,15 +147,15 @@ test('a live tile says what is on, on which network, until when; an upcoming one
   expect(draw(live({ liveBadge: 'Free' }))).toContain('>Free<')
 })
 
-test('nobody knows on the server how far a live programme is: its page is made once for many', () => {
+test('the server’s HTML has no progress of a live programme, since the page is cached', () => {
   expect(draw(live())).not.toMatch(/width:\d+%/)
 })
 
-test('a smart tile says why it is offered', () => {
+test('a smart tile shows the reason for the recommendation', () => {
   expect(draw(smart())).toContain('Watch next')
 })
 
-test('240 tiles stay small', () => {
+test('240 video tiles have less than 900 bytes each on average', () => {
   const html = markup(videos(240).map((item, index) => <Tile key={tileKey(item)} item={item} index={index} />))
   expect(html.length / 240).toBeLessThan(900)
 })

@@ -3,10 +3,10 @@ import type { Item } from '#contracts/graph/shapes.ts'
 import { TitleTile } from './kinds/title-tile.tsx'
 import { VideoTile } from './kinds/video-tile.tsx'
 import { loadedTile } from './load-tile.ts'
-import type { Placing } from './placing.ts'
+import type { TileProps } from './placing.ts'
 
-/** Each thing a list may hold draws the tile of its name [C2.7-02]; load the rarer ones first. */
-export const Tile = memo(function Tile({ item, ...placing }: { item: Item } & Placing) {
+/** Renders an item with the tile of its kind [C2.7-02]. Chunks of the rarer kinds must be loaded first. */
+export const Tile = memo(function Tile({ item, ...placing }: { item: Item } & TileProps) {
   switch (item.component) {
     case 'VideoTile':
       return <VideoTile data={item.data} {...placing} />
@@ -14,8 +14,8 @@ export const Tile = memo(function Tile({ item, ...placing }: { item: Item } & Pl
     case 'MovieTile':
       return <TitleTile data={item.data} {...placing} />
     default: {
-      // The data is the component's own by its name, which a union of both cannot say.
-      const Rare = loadedTile(item.component) as FunctionComponent<{ data: typeof item.data } & Placing>
+      // The data fits the component because both have the same name. TypeScript cannot infer this from the union type.
+      const Rare = loadedTile(item.component) as FunctionComponent<{ data: typeof item.data } & TileProps>
       return <Rare data={item.data} {...placing} />
     }
   }

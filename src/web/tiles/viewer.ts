@@ -1,56 +1,102 @@
 import { useSyncExternalStore } from 'react'
+import { noLink, type ProviderLink } from './provider-link.ts'
 
-/** Who looks at the tiles. Nobody in particular, in the server's HTML and until somebody has signed in: a page is made once for many. */
-export type Viewer = {
-  /** By which services know them; null while nobody is known. */
+/** [A3-16] The place of the viewer, only for display: the services decide by the IP address. */
+export type ViewerGeo = {
+  /** [A9-11] ISO 3166 code; null if the service does not know the country. US until it is loaded. */
+  country: string | null
+  /** The loaded answers of the geolocation service, by brand key. */
+  brands: Readonly<Record<string, BrandGeo>>
+  /** The ZIP code that the stations belong to; null if none was sent. */
+  serviceZip: string | null
+}
+export type BrandGeo = {
+  /** [A6-04] Whether on-demand videos play in the country; absent until it is loaded. */
+  isSupportedRegionVOD?: boolean
+  /** [A6-04] Whether the brand's live stream plays in the country; absent until it is loaded. */
+  isSupportedRegionLive?: boolean
+  /** The call sign of the local station: `geoChannel` at the IP address, or else `homeChannel` at the viewer's home; null if it is unknown. */
+  channel: string | null
+  /** The name of `channel`. */
+  stationName: string | null
+  geoChannel: string | null
+  homeChannel: string | null
+}
+
+/**
+ * The viewer's data that tiles use. All visitors receive the same server HTML, so the HTML has the anonymous viewer. The viewer stays
+ * anonymous until sign-in.
+ */
+export type Viewer = ProviderLink & {
+  /** The viewer's id in the services; null for an anonymous visitor. */
   userId: string | null
-  /** By a TV provider. */
-  authenticated: boolean
-  /** The brands that the provider vouches for, by machine name. */
-  entitlements: readonly string[]
-  /** Feature flag NIP: what is not in one's package is dimmed [C4.1-02]. */
-  nip: boolean
-  /** [A1-08] What is left to unlock episodes with; null while it is not known. */
+  /** [A1-08] Credits left for unlocking episodes; null until loaded. */
   credits: number | null
-  /** Ids of what the viewer keeps; null until they were asked for. */
+  /** The mpxGuids of the videos that the viewer has unlocked with credits. */
+  unlocked: readonly string[]
+  /** The ZIP code of the viewer's profile; null when unknown. */
+  serviceZip: string | null
+  geo: ViewerGeo
+  /** Ids of the viewer's favorites; null until loaded. */
   favorites: readonly string[] | null
-  /** [C3-40], [C7.5-04] v4ID -> percentViewed, from 0 to 1. */
+  /** [C3-40], [C7.5-04] The watched part of each video, from 0 to 1, by the video's v4ID. */
   watches: Readonly<Record<string, number>>
 }
 
-const nobody: Viewer = { userId: null, authenticated: false, entitlements: [], nip: false, credits: null, favorites: null, watches: {} }
+const anonymous: Viewer = {
+  ...noLink,
+  userId: null,
+  credits: null,
+  unlocked: [],
+  serviceZip: null,
+  geo: { country: 'US', brands: {}, serviceZip: null },
+  favorites: null,
+  watches: {},
+}
 const key = 'daypart.viewer'
 
-/** Told to the window when pages that were made for somebody else are no longer right [A4-23], [A4-24]. */
-export const accountSet = 'daypart.account'
+/** The window event that invalidates pages rendered for another viewer [A4-23], [A4-24]. */
+export const accountChangedEvent = 'daypart.account'
 
 let viewer: Viewer | undefined
 const listeners = new Set<() => void>()
 
-/** Kept for the tab, so that the next page knows at once. Without storage it lasts as long as the page. */
+/**
+ * The viewer's data. It is stored for the tab, so that the next page can use it immediately. Without storage, the data lasts as long as the
+ * page.
+ */
 export const viewerStore = {
   read(): Viewer {
-    viewer ??= { ...nobody, ...kept() }
+    viewer ??= { ...anonymous, ...readStored() }
     return viewer
   },
   change(next: Partial<Viewer>): void {
     viewer = { ...viewerStore.read(), ...next }
     try {
-      sessionStorage.setItem(key, JSON.stringify(viewer))
+      sessionStorage.setItem(key, JSON.stringify(viewer, withoutPages))
     } catch {}
-    for (const told of listeners) told()
+    for (const listener of listeners) listener()
   },
-  /** Nobody in particular again: signed out. */
-  forget(): void {
-    viewerStore.change(nobody)
+  /** Adds a video that the viewer has unlocked. */
+  unlock(mpxGuid: string): void {
+    const { unlocked } = viewerStore.read()
+    if (!unlocked.includes(mpxGuid)) viewerStore.change({ unlocked: [...unlocked, mpxGuid] })
   },
-  subscribe(told: () => void): () => void {
-    listeners.add(told)
-    return () => listeners.delete(told)
+  /** Resets to the anonymous viewer at sign-out. */
+  reset(): void {
+    viewerStore.change(anonymous)
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }
 
-function kept(): Partial<Viewer> | null {
+/** Leaves out what only the current page load needs: the list of providers, and the decisions with their tokens. The watches have their own storage. */
+const leftOut = new Set(['mvpds', 'authorizations', 'watches'])
+const withoutPages = (name: string, value: unknown) => (leftOut.has(name) ? undefined : value)
+
+function readStored(): Partial<Viewer> | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
@@ -58,5 +104,8 @@ function kept(): Partial<Viewer> | null {
   }
 }
 
-/** After hydration: the server's markup is nobody's, and the first render in the browser is that of the server. */
-export const useViewer = (): Viewer => useSyncExternalStore(viewerStore.subscribe, viewerStore.read, () => nobody)
+/**
+ * Returns the viewer. Returns the anonymous viewer on the server and during hydration, so that the first render matches the server's
+ * markup.
+ */
+export const useViewer = (): Viewer => useSyncExternalStore(viewerStore.subscribe, viewerStore.read, () => anonymous)

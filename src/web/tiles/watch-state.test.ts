@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { noLink } from './provider-link.ts'
 import type { Viewer } from './viewer.ts'
-import { isWatched, progressPercent, watchState } from './watch-state.ts'
+import { creditMark, isWatched, progressPercent, watchState } from './watch-state.ts'
 
 test.each([
   [null, null, false],
@@ -11,16 +12,18 @@ test.each([
   [0.94, 94, false],
   [0.95, null, true],
   [1, null, true],
-])('[C4.1-04] [C9-13] viewed %s: bar %s, watched %s', (viewed, bar, watched) => {
+])('at percentViewed %s the progress bar is %s percent and watched is %s', (viewed, bar, watched) => {
   expect(progressPercent(viewed)).toBe(bar)
   expect(isWatched(viewed)).toBe(watched)
 })
 
 const viewer = (given: Partial<Viewer> = {}): Viewer => ({
+  ...noLink,
   userId: null,
-  authenticated: false,
-  entitlements: [],
   credits: null,
+  unlocked: [],
+  serviceZip: null,
+  geo: { country: 'US', brands: {}, serviceZip: null },
   favorites: null,
   nip: true,
   watches: {},
@@ -29,19 +32,30 @@ const viewer = (given: Partial<Viewer> = {}): Viewer => ({
 const locked = { locked: true, brand: { machineName: 'bravo' } }
 const open = { ...locked, locked: false }
 
-test('[C4.1-01] locked content is LOCKED for who is not authenticated, whatever else is known', () => {
+test('locked content is LOCKED for a viewer who is not authenticated, even with the brand’s entitlement', () => {
   expect(watchState(locked, viewer())).toBe('LOCKED')
   expect(watchState(locked, viewer({ nip: false, entitlements: ['bravo'] }))).toBe('LOCKED')
 })
 
-test('[C4.1-02] it is DIMMED for who is authenticated without the brand’s entitlement, when NIP is on', () => {
+test('locked content is DIMMED for an authenticated viewer without the brand’s entitlement, when feature NIP is on', () => {
   expect(watchState(locked, viewer({ authenticated: true }))).toBe('DIMMED')
   expect(watchState(locked, viewer({ authenticated: true, entitlements: ['nbc'] }))).toBe('DIMMED')
 })
 
-test('[C4.1-03] otherwise it is NOT_LOCKED', () => {
+test('content that is neither locked nor dimmed is NOT_LOCKED', () => {
   expect(watchState(open, viewer())).toBe('NOT_LOCKED')
   expect(watchState(open, viewer({ authenticated: true }))).toBe('NOT_LOCKED')
   expect(watchState(locked, viewer({ authenticated: true, entitlements: ['bravo'] }))).toBe('NOT_LOCKED')
   expect(watchState(locked, viewer({ authenticated: true, nip: false }))).toBe('NOT_LOCKED')
+})
+
+test('a locked video has the mark of a credit for a viewer with credits, unless the subscription includes it or it is unlocked', () => {
+  const video = { ...locked, mpxGuid: '1' }
+  expect(creditMark(video, viewer())).toBeNull()
+  expect(creditMark(video, viewer({ credits: 0 }))).toBeNull()
+  expect(creditMark(video, viewer({ credits: 1 }))).toBe('CREDIT')
+  expect(creditMark(video, viewer({ credits: 1, authenticated: true }))).toBe('CREDIT')
+  expect(creditMark(video, viewer({ credits: 1, authenticated: true, entitlements: ['bravo'] }))).toBeNull()
+  expect(creditMark(video, viewer({ credits: 0, unlocked: ['1'] }))).toBe('UNLOCKED')
+  expect(creditMark({ ...video, locked: false }, viewer({ credits: 1, unlocked: ['1'] }))).toBeNull()
 })

@@ -11,7 +11,7 @@ const paths = {
 
 const filled = new Set<string>(['play'])
 
-/** Decoration: the words beside it, or the label of its button, say what it means. */
+/** A decorative icon. The text beside the icon or the button's label expresses its meaning. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" focusable="false">

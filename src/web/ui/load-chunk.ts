@@ -1,6 +1,6 @@
 import { chunkTimeout } from '#contracts/limits.ts'
 
-/** [C8-07], [A8-38] A piece of the site's code that did not come: it is not there, or 120 s went by [A1-02]. */
+/** [C8-07], [A8-38] Thrown when a chunk of the site's code is missing or takes longer than 120 s [A1-02]. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   readonly type: 'missing' | 'timeout'
@@ -10,7 +10,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a lazy chunk, `() => import('./x.tsx')`, for at most 120 s. */
+/** Loads a lazy chunk, `() => import('./x.tsx')`. Rejects with a `ChunkLoadError` if the chunk is missing or takes longer than 120 s. */
 export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout)

@@ -27,11 +27,11 @@ test.each([
   [bravo, 'https://elsewhere.example/x', 'https://elsewhere.example/x'],
   [bravo, '//elsewhere.example/x', '//elsewhere.example/x'],
   [bravo, 'mailto:a@b.example', 'mailto:a@b.example'],
-])('%o %s is written %s', (visit, path, href) => {
+])('in the visit %o, the path %s becomes the link %s', (visit, path, href) => {
   expect(localHref(visit, path)).toBe(href)
 })
 
-test('another domain, or target _blank, opens a new tab; our own does not, however it is written', () => {
+test('links to another domain or with target _blank open a new tab; absolute links to the group’s own sites do not', () => {
   expect(opensNewTab(main, 'https://shop.example/x')).toBe(true)
   expect(opensNewTab(main, '//shop.example/x')).toBe(true)
   expect(opensNewTab(main, '/apps', '_blank')).toBe(true)

@@ -2,14 +2,14 @@ import type { Visit } from './visit.tsx'
 
 type Place = Pick<Visit, 'basePath' | 'language' | 'publicUrl' | 'hosted'> & { brand: Pick<Visit['brand'], 'language'> }
 
-/** The query that keeps a visit's language: none where it is the brand's own, which its bare addresses have [C2.2-10]. */
+/** Returns the query parameter for a visit's language, or no parameter for the brand's default language [C2.2-10]. */
 export const languageQuery = ({ language, brand }: Pick<Place, 'language' | 'brand'>): { lang?: Visit['language'] } =>
   language === brand.language ? {} : { lang: language }
 
-/** A file is one for all brands and languages, and no page. */
+/** Returns whether a path is a file. Files are the same for all brands and languages. */
 export const isFile = (pathname: string) => /\.(json|xml|txt)$/.test(pathname)
 
-/** An internal path as this visit writes it: below the brand's base path, its language kept [C1-12], [C2.2-10]. Other domains as they are. */
+/** Returns an internal path with the visit's base path and language [C1-12], [C2.2-10]; URLs of other domains are unchanged. */
 export function localHref(visit: Place, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const [beforeHash = '', hash] = path.split('#', 2)
@@ -21,7 +21,7 @@ export function localHref(visit: Place, path: string): string {
   return whole + (query && `?${query}`) + (hash === undefined ? '' : `#${hash}`)
 }
 
-/** Another domain, or asked for: a new tab [C2.2-09]. An address of the group written in full is ours. */
+/** Returns whether a link opens a new tab: if its target is `_blank`, or if it leads outside the group's sites [C2.2-09]. */
 export function opensNewTab(visit: Place, href: string, target?: string | null): boolean {
   if (target === '_blank') return true
   if (!/^(https?:)?\/\//i.test(href)) return false
@@ -29,7 +29,7 @@ export function opensNewTab(visit: Place, href: string, target?: string | null):
   return !ours.some((address) => hostOf(address) === hostOf(href))
 }
 
-/** The attributes of an `<a>` to a path or address. */
+/** Returns the attributes of an `<a>` to a path or URL. */
 export function linkTo(visit: Place, path: string, target?: string | null): { href: string; target?: string; rel?: string } {
   const href = localHref(visit, path)
   return opensNewTab(visit, path, target) ? { href, target: '_blank', rel: 'noopener' } : { href }

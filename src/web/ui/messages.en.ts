@@ -1,4 +1,4 @@
-// Every word of the site that does not come from the catalogue. messages.es.ts must have the same keys.
+// The texts of the site, without the texts of the catalogue. messages.es.ts must have the same keys.
 export const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -7,6 +7,8 @@ export const en = {
   home: 'Home',
   opensNewTab: 'opens in a new tab',
   locked: 'Locked',
+  unlocked: 'Unlocked',
+  oneCredit: '1 credit',
   badges: { PREMIERE: 'Premiere', NEW: 'New', EXPIRING: 'Leaving soon' },
   watched: 'Watched',
   notIncluded: 'Not included with your TV provider',
@@ -49,7 +51,7 @@ export const en = {
   error: 'Error',
   pageLoading: (app: string) => `Page Loading - ${app}`,
   pageNotFoundTitle: 'Page not found',
-  // [C2.10-02], [C2.10-03], [C8-12]: the specification's own words.
+  // [C2.10-02], [C2.10-03], [C8-12] These texts have the wording of the specification.
   notFound: 'The page you’re looking for can’t be found. See great shows on our Home page.',
   notLoading: 'Content is not loading at this time.',
   workingHard: "We're working hard to solve the problem. Please try again later.",

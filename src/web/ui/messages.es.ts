@@ -8,6 +8,8 @@ export const es: Messages = {
   home: 'Inicio',
   opensNewTab: 'se abre en una pestaña nueva',
   locked: 'Bloqueado',
+  unlocked: 'Desbloqueado',
+  oneCredit: '1 crédito',
   badges: { PREMIERE: 'Estreno', NEW: 'Nuevo', EXPIRING: 'Termina pronto' },
   watched: 'Visto',
   notIncluded: 'No está incluido con tu proveedor de TV',

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { GraphResult, OperationName } from '#contracts/http/content.ts'
+import type { GraphResult, OperationName } from '#contracts/http/editorial.ts'
 import { appVersion } from '#contracts/limits.ts'
 import type { Visit } from './visit.tsx'
 
-/** Asks the content graph a persisted operation; the named variables of [C7.1-03] are added to yours. */
+/** Runs a persisted operation of the content graph. `variables` must include the result of `graphVariables` [C7.1-03]. */
 export type Query = <Data>(
   operation: OperationName,
   variables: Record<string, unknown>,
   options?: { signal?: AbortSignal },
 ) => Promise<GraphResult<Data>>
 
-/** [C7.1-03] What every operation is told: hints, the same for all who share a page. */
+/** Returns the variables of every operation [C7.1-03]. They are the same for all visitors who share a cached page. */
 export function graphVariables({
   brand,
   language,
@@ -35,6 +35,6 @@ export const QueryProvider = QueryContext.Provider
 
 export function useQuery(): Query {
   const query = useContext(QueryContext)
-  if (!query) throw new Error('nothing above gives a query')
+  if (!query) throw new Error('useQuery needs a QueryProvider above it')
   return query
 }

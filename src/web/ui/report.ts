@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What went wrong in a part of the page, for the record; the page goes on. */
+/** Reports an error in a part of the page to the server's event log; the rest of the page keeps working. */
 export type Report = (event: { message: string; system: string }) => void
 
 const ReportContext = createContext<Report>(() => {})

@@ -11,8 +11,9 @@ const responsiveBase = {
 } as const
 
 /**
- * How many tiles stand in a row of a window this wide. The table of [C9-15]..[C9-18] up to the big desktop; past it, and for squares,
- * which the table leaves out, as many as fit their base width [C9-19]. The same in tile.module.css: a test compares them.
+ * Returns the number of tiles in a row of a window `width` px wide. Slides always use the table of [C9-15]..[C9-18]. Other tiles use the
+ * table below the big-desktop breakpoint. On a big desktop, the number is the number of tiles that fit at their base width [C9-19]. Square
+ * tiles are not in the table and always use their base width. rows.module.css has the same numbers; a test compares them.
  */
 export function perRow(kind: RowKind, width: number): number {
   if (kind === 'slide') return fromTable('slide', width)

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resize } from '#contracts/limits.ts'
-import { island, press } from '../sections/testing/island.tsx'
-import { markup, spanish } from './testing/surround.tsx'
+import { hydrated, press } from '../sections/testing/hydrated.tsx'
+import { markup, spanish } from './testing/test-providers.tsx'
 import { Truncated } from './truncated.tsx'
 
 const long = 'The tide goes out for good. '.repeat(20)
@@ -17,15 +17,15 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('short text is just text; long text is whole in the server’s markup, whose place for a button is empty', () => {
+test('short text has no More button; long text is complete in the server’s markup, with a hidden button', () => {
   expect(markup(<Truncated text="The tide goes out." />)).toBe('<p>The tide goes out.</p>')
   const html = markup(<Truncated text={long} />, spanish)
   expect(html).toContain(long.trim())
   expect(html).toMatch(/data-idle="true"[^>]*>Más</)
 })
 
-test('where something is cut off, More shows all of it and Less as much as before', async () => {
-  const box = await island(<Truncated text={long} />)
+test('the button More shows the whole of a truncated text, and Less truncates it again', async () => {
+  const box = await hydrated(<Truncated text={long} />)
   const button = box.querySelector('button')!
   expect([button.dataset['idle'], button.textContent, button.ariaExpanded ?? button.getAttribute('aria-expanded')]).toEqual([
     undefined,
@@ -42,10 +42,10 @@ test('where something is cut off, More shows all of it and Less as much as befor
   expect(button.textContent).toBe('More')
 })
 
-test('a window that changes is measured again 50 ms after it came to rest', async () => {
+test('the text is measured again 50 ms after the last resize of the window', async () => {
   expect(resize.debounceTruncation).toBe(50)
   vi.useFakeTimers()
-  const box = await island(<Truncated text={long} />)
+  const box = await hydrated(<Truncated text={long} />)
   tall = 100
   dispatchEvent(new Event('resize'))
   await act(async () => vi.advanceTimersByTime(49))

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { resize } from '#contracts/limits.ts'
-import { debounce } from './debounce.ts'
+import { debounce } from './timing/debounce.ts'
 import css from './truncated.module.css'
 import { useVisit } from './visit.tsx'
 
 const words = { en: { more: 'More', less: 'Less' }, es: { more: 'Más', less: 'Menos' } }
-/** Shorter than this it fits into the lines on any screen, and no room is kept for a button. */
-const surelyFits = 160
+/** The maximum number of characters that fit into four lines on any screen. Such a text needs no button. */
+const alwaysFits = 160
 
-/** Text of a few lines that opens to all of it. Without a script it is whole; the button comes only where something is cut off. */
+/** Text truncated to four lines. A button shows the whole text if a part is cut off. Without a script the text is not truncated. */
 export function Truncated({ text, lang }: { text: string; lang?: string | undefined }) {
   const box = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
@@ -17,17 +17,17 @@ export function Truncated({ text, lang }: { text: string; lang?: string | undefi
   const { more, less } = words[useVisit().language]
 
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const measure = () => {
       const { current } = box
       if (current && !current.hasAttribute('data-open')) setCut(current.scrollHeight > current.clientHeight + 1)
     }
     measure()
-    addEventListener('resize', debounce(measure, resize.debounceTruncation), { signal: gone.signal })
-    return () => gone.abort()
+    addEventListener('resize', debounce(measure, resize.debounceTruncation), { signal: controller.signal })
+    return () => controller.abort()
   }, [])
 
-  if (text.length < surelyFits) return <p lang={lang}>{text}</p>
+  if (text.length < alwaysFits) return <p lang={lang}>{text}</p>
   return (
     <>
       <p ref={box} id={id} className={css.text} lang={lang} data-open={isOpen || undefined}>

@@ -4,24 +4,24 @@ import type { Language } from '#contracts/graph/types.generated.ts'
 import type { PasswordLimits } from '#contracts/http/account-forms.ts'
 import type { Vendor } from '#contracts/http/identity.ts'
 
-/** Who is looking at what: the same on the server and in the browser, and the same for everyone in a page-cache bucket. */
+/** The visit: brand, language, device class and URL. It is the same on the server, in the browser, and for all visitors of a cached page. */
 export type Visit = {
   brand: VisitBrand
   language: Language
-  /** [C7.1-03] */
+  /** The device class of the graph's variables [C7.1-03]. */
   platform: 'web' | 'mobileWeb'
-  /** '' on the main brand, '/bravo' on another's site [C1-12]: put before every internal path. */
+  /** Prefix of every internal path: '' on the main brand's site, '/bravo' on another brand's [C1-12]. */
   basePath: string
-  /** Path below basePath, and the query parameters that the route declares. */
+  /** The path below `basePath`. `query` has the parameters that the route declares. */
   path: string
   query: Record<string, string>
   /** The origin of the main brand's site. */
   publicUrl: string
-  /** The language that the main brand's site opens in. */
+  /** The default language of the main brand's site. */
   mainLanguage: Language
-  /** The sites of brands on hosts of their own, by key, when there are any. */
+  /** The sites of brands with their own hosts, by brand key. */
   hosted?: Record<string, BrandSite>
-  /** Epoch milliseconds when the page was made. */
+  /** The time when the page was rendered, in epoch milliseconds. */
   now: number
 }
 
@@ -30,19 +30,21 @@ export type VisitBrand = Pick<
   'key' | 'displayTitle' | 'language' | 'timeZone' | 'tagline' | 'whiteBrandLogo' | 'logoRatio' | 'colors'
 > & {
   isMain: boolean
-  /** Parts its site does not have, when there are any [C2.1-23]. */
+  /** Features that the brand's site does not have [C2.1-23]. */
   off?: readonly Feature[]
-  /** Paths that only the server answers, when there are any [C2.1-50]. */
+  /** Paths that need a full page load instead of client-side navigation [C2.1-50]. */
   fullLoad?: readonly string[]
-  /** With whom one cannot sign in, when there are any [A1-12]. */
+  /** Vendors that the brand does not offer for sign-in [A1-12]. */
   noVendors?: readonly Vendor[]
-  /** Seconds for which one stays signed in, when they are not the usual ones [A9-02]. */
+  /** The length of a session in seconds, if it is not the default [A9-02]. */
   sessionTimeout?: number
-  /** One may sign up for the sister service too. */
+  /** The application id of the Cast receiver, if the player offers Cast devices. */
+  castReceiver?: string
+  /** True when sign-up offers the sister service too. */
   sister?: true
-  /** Of new passwords, where they are others than the specification's. */
+  /** The limits of new passwords, if they differ from the specification's limits. */
   passwordLimits?: PasswordLimits
-  /** A help desk of its own, when there is one: `{id}` stands for the topic. */
+  /** The URL of the brand's own help desk; `{id}` is replaced by the topic's id. */
   helpDesk?: string
 }
 
@@ -51,6 +53,6 @@ export const VisitProvider = VisitContext.Provider
 
 export function useVisit(): Visit {
   const visit = useContext(VisitContext)
-  if (!visit) throw new Error('nothing above gives a visit')
+  if (!visit) throw new Error('useVisit needs a VisitProvider above it')
   return visit
 }

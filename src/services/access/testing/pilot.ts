@@ -1,6 +1,6 @@
-import type { PlayableVideo } from '#contracts/http/content.ts'
+import type { PlayableVideo } from '#contracts/http/catalogue.ts'
 
-/** Free, and watched by anybody. */
+/** A free video without restrictions. */
 export const pilot: PlayableVideo = {
   mpxGuid: '1001',
   brand: 'nbc',
@@ -8,8 +8,12 @@ export const pilot: PlayableVideo = {
   programmingType: 'Full Episode',
   available: null,
   expiration: null,
+  countries: [],
+  rating: 'TV-PG',
   entitlement: 'free',
+  freeAt: null,
   duration: 2520,
   media: { films: ['harbor', 'rally'] },
   captions: ['en'],
+  isChildDirected: false,
 }

@@ -1,19 +1,19 @@
-// What is remembered of an account: who came in from where, not for ever, and nothing that says who it was when it is gone.
+// Tests the audit of an account: which sign-ins are recorded, and when audit events are deleted.
 import { expect, test, vi } from 'vitest'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, openHouse } from '../testing/house.ts'
+import { ida, openIdentity } from '../testing/open-identity.ts'
 
 const day = 86_400_000
 
 onEachDatabase('the audit', (open) => {
-  test('a sign-in is remembered with its way, its network and what it was done with; that a session goes on is not', async () => {
-    const { caller, tables, register } = await openHouse(await open())
+  test('the audit records each sign-in with its type, network and browser, but no resumption of a session', async () => {
+    const { caller, tables, register } = await openIdentity(await open())
     await register()
     const agent = { 'user-agent': 'Firefox/150' }
-    const idaHere = { username: ida.mail, password: ida.password, ...agent }
-    const far = caller({ address: '2001:db8:17:42:1:2:3:4' })
-    await far.signIn(idaHere)
-    await far.resume()
+    const credentials = { username: ida.mail, password: ida.password, ...agent }
+    const distantBrowser = caller({ address: '2001:db8:17:42:1:2:3:4' })
+    await distantBrowser.signIn(credentials)
+    await distantBrowser.resume()
     const rows = await tables.read.selectFrom('identity_audit').selectAll().where('what', '=', 'signed-in').execute()
     expect(rows.map(({ actor, detail }) => `${actor}: ${detail}`).sort()).toEqual([
       'viewer: email from 2001:db8:17::/48, Firefox/150',
@@ -21,8 +21,8 @@ onEachDatabase('the audit', (open) => {
     ])
   })
 
-  test('it is remembered for as many days as are set', async () => {
-    const { identity, tables, register, caller, clock } = await openHouse(await open(), { settings: { auditDays: 30 } })
+  test('audit events are deleted after the configured number of days', async () => {
+    const { identity, tables, register, caller, clock } = await openIdentity(await open(), { settings: { auditDays: 30 } })
     await register()
     clock.now += 20 * day
     await caller().signIn()
@@ -31,8 +31,8 @@ onEachDatabase('the audit', (open) => {
     identity.start()
     vi.advanceTimersByTime(3_600_000)
     vi.useRealTimers()
-    const left = () => tables.read.selectFrom('identity_audit').select(['what', 'at']).execute()
-    await vi.waitFor(async () => expect(await left()).toEqual([{ what: 'signed-in', at: clock.now - 10 * day - 1 }]))
+    const remaining = () => tables.read.selectFrom('identity_audit').select(['what', 'at']).execute()
+    await vi.waitFor(async () => expect(await remaining()).toEqual([{ what: 'signed-in', at: clock.now - 10 * day - 1 }]))
     await identity.stop()
   })
 })

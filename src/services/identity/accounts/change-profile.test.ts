@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { encodePassword } from '#contracts/http/password.ts'
+import { encodePassword } from '#contracts/password.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, openHouse } from '../testing/house.ts'
+import { ida, openIdentity } from '../testing/open-identity.ts'
 
 const minute = 60_000
 
@@ -9,12 +9,12 @@ onEachDatabase('changing a profile', (open) => {
   let stop = async () => {}
   afterEach(() => stop())
   const begin = async () => {
-    const house = await openHouse(await open())
-    stop = () => house.identity.stop()
-    return { ...house, browser: await house.register() }
+    const opened = await openIdentity(await open())
+    stop = () => opened.identity.stop()
+    return { ...opened, browser: await opened.register() }
   }
 
-  test('[A7-11] operations replace fields of the profile that has this rev, and answer it as it then is', async () => {
+  test('[A7-11] a profile change with the current `rev` is stored, and answered with the changed profile', async () => {
     const { browser } = await begin()
     const { status, answer } = await browser.change(
       { givenName: 'Idá', serviceZip: '90210', birthYear: 1979, telephoneNumber: '212 555 0100' },
@@ -25,16 +25,16 @@ onEachDatabase('changing a profile', (open) => {
     expect((await browser.profile()).answer.profile).toEqual(answer.profile)
   })
 
-  test('of two changes made against one rev the second is a 412, and nothing of it is kept', async () => {
+  test('the second of two changes with the same `rev` is answered with 412 and not stored', async () => {
     const { browser } = await begin()
-    const both = await Promise.all([browser.change({ givenName: 'One' }, 1), browser.change({ givenName: 'Two' }, 1)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    const responses = await Promise.all([browser.change({ givenName: 'One' }, 1), browser.change({ givenName: 'Two' }, 1)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
     const stale = await browser.change({ sn: 'Stale' }, 1)
     expect([stale.status, stale.answer.result.code]).toEqual([412, 412])
     expect((await browser.profile()).answer.profile).toMatchObject({ rev: 2, sn: 'Marsh' })
   })
 
-  test('empty texts are for these seven fields alone, null is one, and no other field is known', async () => {
+  test('a profile change accepts an empty text or null for seven fields only, and rejects unknown fields', async () => {
     const { browser } = await begin()
     const seven = ['givenName', 'sn', 'gender', 'ageRange', 'serviceZip', 'telephoneNumber', 'birthYear']
     const emptied = await browser.change(Object.fromEntries(seven.map((field) => [field, field === 'sn' ? null : ''])), 1)
@@ -43,7 +43,7 @@ onEachDatabase('changing a profile', (open) => {
     for (const field of ['rev', 'id', 'episodeCount', 'peacockId', 'constructor', '__proto__', 'toString', 'given_name'])
       expect(
         (
-          await browser.ask('PATCH', '/api/v3/profile', {
+          await browser.send('PATCH', '/api/v3/profile', {
             headers: { rev: '2' },
             body: `[{"operation":"replace","field":"${field}","value":"9"}]`,
           })
@@ -53,26 +53,26 @@ onEachDatabase('changing a profile', (open) => {
     expect((await browser.profile()).answer.profile).toMatchObject({ rev: 2, episodeCount: 3 })
   })
 
-  test('what is no operation, and what is no rev, is refused', async () => {
+  test('a profile change rejects invalid operations and an invalid `rev`', async () => {
     const { browser } = await begin()
     const patch = async (body: unknown, rev?: string) =>
-      (await browser.ask('PATCH', '/api/v3/profile', { headers: rev === undefined ? {} : { rev }, body })).status
-    const one = { operation: 'replace', field: 'sn', value: 'X' }
+      (await browser.send('PATCH', '/api/v3/profile', { headers: rev === undefined ? {} : { rev }, body })).status
+    const validOperation = { operation: 'replace', field: 'sn', value: 'X' }
     for (const body of [
       '',
       '{',
       '{}',
       '[]',
       'null',
-      [one, { ...one, operation: 'add' }],
-      [{ ...one, value: {} }],
-      [{ ...one, value: [1] }],
+      [validOperation, { ...validOperation, operation: 'add' }],
+      [{ ...validOperation, value: {} }],
+      [{ ...validOperation, value: [1] }],
     ])
       expect(await patch(body, '1'), JSON.stringify(body)).toBe(400)
-    for (const rev of [undefined, '', '-1', '1.5', 'x', '1 or 1=1']) expect(await patch([one], rev), rev).toBe(400)
+    for (const rev of [undefined, '', '-1', '1.5', 'x', '1 or 1=1']) expect(await patch([validOperation], rev), rev).toBe(400)
   })
 
-  test('a new mail wants who signed in within ten minutes, or the password; it is to be proved again, and the old one is told', async () => {
+  test('a change of the email address requires a recent sign-in or the password, and sends a verification email to the new address and a notice to the old address', async () => {
     const { browser, clock, caller, mails } = await begin()
     await browser.change({ mail: 'Ida@New.example' }, 1)
     clock.now += 10 * minute + 1
@@ -88,7 +88,7 @@ onEachDatabase('changing a profile', (open) => {
     expect(mails.map(({ to }) => to)).toContain('Ida@New.example')
   })
 
-  test('a form without a script gives the password of a new mail in its call', async () => {
+  test('a change of the email address accepts the password in the same request, for forms without JavaScript', async () => {
     const { identity, browser, clock } = await begin()
     clock.now += 10 * minute + 1
     const caller = { address: undefined, isLocal: true, isSecure: true, cookie: browser.cookie(), userAgent: null }
@@ -98,7 +98,7 @@ onEachDatabase('changing a profile', (open) => {
     expect([await change(), await change(encodePassword('wrong')), await change(ida.password)]).toEqual([403, 403, 200])
   })
 
-  test('the mail of another account is refused in the words of the catalogue', async () => {
+  test('a change to the email address of another account is rejected with the description “Email already exist in the system.”', async () => {
     const { browser, register } = await begin()
     await register({ mail: 'otto@viewer.example' })
     const { status, answer } = await browser.change({ mail: 'OTTO@viewer.example' }, 1)
@@ -106,7 +106,7 @@ onEachDatabase('changing a profile', (open) => {
     expect((await browser.profile()).answer.profile).toMatchObject({ rev: 1, mail: ida.mail })
   })
 
-  test('the mail of a vendor’s account cannot be changed', async () => {
+  test('the email address of an account created with a vendor cannot be changed', async () => {
     const { browser, tables } = await begin()
     for (const type of ['apple', 'facebook', 'google']) {
       await tables.write((trx) => trx.updateTable('identity_accounts').set({ sign_in_type: type }).execute())

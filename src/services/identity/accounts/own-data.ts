@@ -1,53 +1,88 @@
-// What is one's own: taken along, taken away, or joined with what was there before.
-import type { Answered, Caller } from '#contracts/http/identity.ts'
-import { done, refusals } from '../answers.ts'
-import type { Core, Notices } from '../core.ts'
-import { holdSession, openSessions } from '../sessions/session-store.ts'
-import { accountById, audit, linksOf, removeAccount } from '../store.ts'
-import type { AccountRow, SessionRow } from '../tables.ts'
-import { provedFor } from './change-profile.ts'
+// The viewer's own data: export, deletion, and the link to an earlier analytics id.
+import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
+import type { AccountStreamsClient } from '#contracts/http/live.ts'
+import type { MessagesClient } from '#contracts/http/messages.ts'
+import type { AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { Lockout } from '../guards/lockout.ts'
+import type { Notices } from '../mail/notices.ts'
+import { done, refusals } from '../requests/answers.ts'
+import type { Cookies } from '../requests/cookies.ts'
+import type { CurrentSession, SignedIn } from '../sessions/current-session.ts'
+import { openSessions, requireOpenSession } from '../sessions/session-store.ts'
+import { accountById, audit, type IdentityDatabase, linksOf, removeAccount } from '../store/accounts.ts'
+import { ledgerOf } from '../store/credit-entries.ts'
+import { maxRatingsIn, parentalOf } from '../store/parental.ts'
+import { firstProfile, profileAnswer, profileOf } from '../store/profiles.ts'
 
-type Found = { session: SessionRow; account: AccountRow }
+export type OwnDataDependencies = {
+  database: IdentityDatabase
+  cookies: Cookies
+  lockout: Pick<Lockout, 'clear'>
+  current: Pick<CurrentSession, 'requireRecentProof'>
+  messages: Pick<MessagesClient, 'forget'> & Partial<Pick<MessagesClient, 'choices'>>
+  providerLinks: AccountLinksClient
+  liveStreams: AccountStreamsClient
+  watches: AccountWatchesClient
+  notices: Pick<Notices, 'deleted'>
+  now: () => number
+  countOutcome(outcome: string): void
+  report(error: unknown): void
+}
+export type OwnData = ReturnType<typeof createOwnData>
 
-export function createOwnData(core: Core, notices: Pick<Notices, 'deleted'>) {
-  const { database, cookies, guards, messages, now, told, report } = core
+export function createOwnData(dependencies: OwnDataDependencies) {
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches } = dependencies
+  const { notices, now, countOutcome, report } = dependencies
   return {
-    /** All that is kept of an account, but what proves who somebody is. */
-    async exported({ account }: Found, caller: Caller) {
-      const [profile, sessions, links, events, mails] = await Promise.all([
-        core.profileOf(account),
+    /** Returns everything stored about an account, without passwords and secrets. */
+    async export({ session, account }: SignedIn, caller: Caller) {
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched] = await Promise.all([
+        profileOf(database.read, account),
         openSessions(database.read, account.id),
         linksOf(database.read, account.id),
+        parentalOf(database.read, session.profile_id),
+        firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
         database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
         messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
+        providerLinks.find(account.id),
+        liveStreams.find(account.id),
+        watches.find(account.id),
       ])
-      const day = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+      const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
         profile,
-        madeAt: day(account.created_at),
-        changedAt: day(account.changed_at),
+        madeAt: iso(account.created_at),
+        changedAt: iso(account.changed_at),
         brand: account.brand,
         analyticsId: account.mpid,
-        sessions: sessions.map((each) => ({ since: day(each.created_at), usedAt: day(each.used_at), userAgent: each.user_agent })),
-        vendors: links.map(({ vendor, issuer, subject, mail, linked_at: at }) => ({ vendor, issuer, subject, mail, since: day(at) })),
+        sessions: sessions.map((each) => ({ since: iso(each.created_at), usedAt: iso(each.used_at), userAgent: each.user_agent })),
+        vendors: links.map(({ vendor, issuer, subject, mail, linked_at: at }) => ({ vendor, issuer, subject, mail, since: iso(at) })),
+        tvProvider: tvProvider && { ...tvProvider, since: iso(tvProvider.since), until: iso(tvProvider.until) },
+        liveStreams: streams.map(({ since, ...stream }) => ({ ...stream, since: iso(since) })),
+        watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
+        parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
+        credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
-        events: events.map(({ at, what, actor, detail }) => ({ at: day(at), what, actor, detail })),
+        events: events.map(({ at, what, actor, detail }) => ({ at: iso(at), what, actor, detail })),
       }
     },
 
-    /** `prove` is what a password of this very call is good for. */
-    async remove({ session, account }: Found, caller: Caller, prove?: () => Promise<void>): Promise<Answered> {
+    /** Deletes the account. `prove` verifies the password in the request. Without `prove`, the last proof of identity must be recent. */
+    async remove({ session, account }: SignedIn, caller: Caller, prove?: () => Promise<void>): Promise<IdentityResponse> {
       if (prove) await prove()
-      else if (now() - session.proved_at > provedFor) throw refusals.stale()
+      else current.requireRecentProof(session)
       await database.write(async (trx) => {
-        await holdSession(trx, session, now())
+        await requireOpenSession(trx, session, now())
         await removeAccount(trx, account.id)
-        await guards.clear(trx, account.mail_key)
+        await lockout.clear(trx, account.mail_key)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'deleted', detail: '' })
       })
-      told('deleted')
-      // What is left there, should that fail, is nobody's by now.
-      await messages.forget(account.id).catch(report)
+      countOutcome('deleted')
+      // A failure is only reported: the remaining rows in the other services then belong to no account.
+      const { id } = account
+      const others = [messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id)]
+      await Promise.all(others.map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done(
         {},
@@ -55,11 +90,11 @@ export function createOwnData(core: Core, notices: Pick<Notices, 'deleted'>) {
       )
     },
 
-    /** [A7-15] What analytics knew of this viewer before they signed in belongs to the account from now on. */
-    async migrate({ account }: Found, id: string, mpid: string): Promise<Answered> {
+    /** [A7-15] Stores the analytics id that the viewer had before signing in. */
+    async migrate({ account }: SignedIn, id: string, mpid: string): Promise<IdentityResponse> {
       if (id !== account.id) throw refusals.noUser()
       await database.write((trx) => trx.updateTable('identity_accounts').set({ mpid }).where('id', '=', id).execute())
-      return core.profileAnswer((await accountById(database.read, id)) ?? account)
+      return profileAnswer(database.read, (await accountById(database.read, id)) ?? account)
     },
   }
 }

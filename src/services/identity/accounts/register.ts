@@ -1,22 +1,27 @@
-// [A4-04], [A7-06] A new account with its password and its profile: all of it or nothing.
+// [A4-04], [A7-06] Creates an account with password and profile in one transaction.
+import type { BrandGroup } from '#contracts/brand.ts'
 import { handoffLife } from '#contracts/http/exchange.ts'
-import { type Answered, type Caller, descriptions, type SignInType } from '#contracts/http/identity.ts'
+import { type Caller, descriptions, type IdentityResponse, type SignInType } from '#contracts/http/identity.ts'
 import { freeCredits } from '#contracts/limits.ts'
 import { faultOf } from '#kit/db/faults.ts'
-import { done, refusals } from '../answers.ts'
-import { type Core, type Notices, passwordOfCall } from '../core.ts'
-import { accountByMail, addAccount, audit, mailKeyOf } from '../store.ts'
+import type { Notices } from '../mail/notices.ts'
+import type { Hashing } from '../passwords/hashing.ts'
+import type { PasswordPolicy } from '../passwords/password-policy.ts'
+import { done, refusals } from '../requests/answers.ts'
+import type { Cookies } from '../requests/cookies.ts'
+import type { Limits } from '../requests/limits.ts'
+import { parsePassword } from '../requests/parse.ts'
+import { accountByMail, addAccount, audit, type IdentityDatabase, mailKeyOf } from '../store/accounts.ts'
 import type { AccountRow, ProfileRow } from '../tables.ts'
 import { checkFields, type NewProfile } from './fields.ts'
-import type { createHandoff } from './handoff.ts'
+import type { Handoff } from './handoff.ts'
 
-type Given = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-/** The rows of an account that does not exist yet. `given` also says brand and language, where they are ours. */
-export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType, values: NewProfile, given: Given) {
-  const now = core.now()
+/** Returns the rows of a new account. A missing or unknown brand is replaced by the main brand. A missing language is replaced by the brand's language. */
+export function newAccount(group: BrandGroup, now: number, type: SignInType, values: NewProfile, fields: Fields) {
   const id = crypto.randomUUID()
-  const brand = core.brands.brands.find(({ key }) => key === given['brand']) ?? core.brands.brands[0]!
+  const brand = group.brands.find(({ key }) => key === fields['brand']) ?? group.brands[0]!
   const text = (field: Exclude<keyof NewProfile, 'birthYear'>) => String(values[field])
   const account: AccountRow = {
     id,
@@ -35,7 +40,7 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
     terms_at: now,
     peacock_id: null,
     mpid: null,
-    language: (given['language'] ?? brand.language) === 'es' ? 'es' : 'en',
+    language: (fields['language'] ?? brand.language) === 'es' ? 'es' : 'en',
     brand: brand.key,
     created_at: now,
     changed_at: now,
@@ -45,22 +50,36 @@ export function newAccount(core: Pick<Core, 'brands' | 'now'>, type: SignInType,
   return { account, profile }
 }
 
-export function createRegister(core: Core, notices: Notices, handoff: Pick<ReturnType<typeof createHandoff>, 'isOffered' | 'ticketFor'>) {
-  const { database, hashing, policy, now, told } = core
+export type RegisterDependencies = {
+  database: IdentityDatabase
+  brands: BrandGroup
+  cookies: Cookies
+  limits: Pick<Limits, 'byName' | 'count'>
+  hashing: Hashing
+  policy: PasswordPolicy
+  handoff: Pick<Handoff, 'isOffered' | 'ticketFor'>
+  notices: Pick<Notices, 'registered'>
+  now: () => number
+  countOutcome(outcome: string): void
+}
+export type Register = ReturnType<typeof createRegister>
 
-  return async function register(given: Given, caller: Caller): Promise<Answered> {
-    const password = passwordOfCall(given['password'] ?? '', caller)
-    const { values, faults } = checkFields(given, ['mail', 'givenName', 'sn'], now())
+export function createRegister(dependencies: RegisterDependencies) {
+  const { database, brands, cookies, limits, hashing, policy, handoff, notices, now, countOutcome } = dependencies
+
+  return async function register(fields: Fields, caller: Caller): Promise<IdentityResponse> {
+    const password = parsePassword(fields['password'] ?? '', caller)
+    const { values, faults } = checkFields(fields, ['mail', 'givenName', 'sn'], now())
     const fault = policy.faultOf(password, String(values.mail ?? ''))
-    const all = { ...faults, ...(fault && { password: fault }) }
-    if (Object.keys(all).length) throw refusals.fields(all, faults.mail ? descriptions.invalidMail : undefined)
-    const { account, profile } = newAccount(core, 'email', values, given)
+    const allFaults = { ...faults, ...(fault && { password: fault }) }
+    if (Object.keys(allFaults).length) throw refusals.fields(allFaults, faults.mail ? descriptions.invalidMail : undefined)
+    const { account, profile } = newAccount(brands, now(), 'email', values, fields)
     const hash = await hashing.admit(async () => {
-      await core.limit(core.limits.register, caller)
+      await limits.count(limits.byName.register, caller)
       if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()
       return hashing.hash(password)
     })
-    const isHandedOver = handoff.isOffered && given['sisterService'] === true
+    const isHandedOver = handoff.isOffered && fields['sisterService'] === true
     let ticket: string | undefined
     try {
       await database.write(async (trx) => {
@@ -72,9 +91,9 @@ export function createRegister(core: Core, notices: Notices, handoff: Pick<Retur
       if (faultOf(error) === 'unique') throw refusals.exists()
       throw error
     }
-    told('registered email')
+    countOutcome('registered email')
     await notices.registered(account)
     if (ticket === undefined) return done({})
-    return done({ handoff: { ticket } }, [core.cookies.line('handoff', ticket, caller, handoffLife / 1000)])
+    return done({ handoff: { ticket } }, [cookies.line('handoff', ticket, caller, handoffLife / 1000)])
   }
 }

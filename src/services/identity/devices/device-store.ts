@@ -1,30 +1,29 @@
-// All SQL of device activation. What may happen once is decided in one statement.
-import { type SqlBool, sql, type Transaction } from 'kysely'
-import { triesOfSession } from '#contracts/http/activation.ts'
-import type { Known } from '#contracts/http/identity.ts'
+// SQL of device activation. A change that must happen only one time is one conditional statement, so that concurrent requests cannot repeat the change.
+import { type SqlBool, sql } from 'kysely'
+import { maxTriesPerSession } from '#contracts/http/activation.ts'
+import type { SessionOwner } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
 import { touchSession } from '../sessions/session-store.ts'
-import { holdAccount, type Writer } from '../store.ts'
-import type { DeviceRow, DeviceTables } from './device-tables.ts'
-
-type Tables = Transaction<DeviceTables>
+import { type IdentityDatabase, lockAccountRow, type Writer } from '../store/accounts.ts'
+import type { DeviceRow, IdentityTables } from '../tables.ts'
 
 const hour = 3_600_000
-/** A yes in a code's last seconds is still heard by a device that asks every few. */
-const grace = 60_000
-const slower = 5_000
-/** Devices count their five seconds themselves, and networks are not even. */
-const unevenness = 500
+/** Milliseconds for which a confirmed code works after its expiry, because the device polls only every few seconds. */
+const gracePeriod = 60_000
+/** Milliseconds that are added to the interval after an early poll. */
+const slowDown = 5_000
+/** Milliseconds by which a poll may be early, because clocks and networks vary. */
+const tolerance = 500
 
-export type Entered = { kind: 'found'; device: DeviceRow } | { kind: 'wrong' } | { kind: 'over'; wait: number }
-export type Polled = { kind: 'slow' } | { kind: 'unknown' } | { kind: 'known'; device: DeviceRow }
+export type EnterResult = { kind: 'found'; device: DeviceRow } | { kind: 'wrong' } | { kind: 'over'; wait: number }
+export type PollResult = { kind: 'slow' } | { kind: 'unknown' } | { kind: 'known'; device: DeviceRow }
 
 export function createDeviceStore(anyDatabase: Database, now: () => number) {
-  const database = anyDatabase.withTables<DeviceTables>()
+  const database = anyDatabase.withTables<IdentityTables>()
 
   return {
-    /** False: the code that people see is another device's. */
-    keep: (device: Pick<DeviceRow, 'hash' | 'user_code' | 'network' | 'name' | 'expires_at' | 'poll_every'>): Promise<boolean> =>
+    /** Stores a code, and deletes expired codes. Returns false if another device already has this user code. */
+    add: (device: Pick<DeviceRow, 'hash' | 'user_code' | 'network' | 'name' | 'expires_at' | 'poll_every'>): Promise<boolean> =>
       database.write(async (trx) => {
         await trx
           .deleteFrom('identity_devices')
@@ -39,8 +38,8 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
         return numInsertedOrUpdatedRows === 1n
       }),
 
-    /** Binds a code to the first session that enters it; a wrong one has been counted before it was looked for. */
-    enter: (userCode: string, network: string | null, sessionId: string): Promise<Entered> =>
+    /** Binds a code to the first session that enters it. The attempt is counted before the lookup. */
+    enter: (userCode: string, network: string | null, sessionId: string): Promise<EnterResult> =>
       counted(database, now, sessionId, (trx) =>
         codeOf(trx, userCode, network, now())
           .set({ entered_by: sessionId })
@@ -50,11 +49,11 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
           .executeTakeFirst(),
       ),
 
-    /** Only by the session that entered it. The same answer twice is one. */
-    decide: (userCode: string, network: string | null, { sessionId, userId, profileId }: Known, verdict: 'confirmed' | 'denied') =>
+    /** Confirms or denies a code, only for the session that entered it. Repeating a decision changes nothing. */
+    decide: (userCode: string, network: string | null, { sessionId, userId, profileId }: SessionOwner, verdict: 'confirmed' | 'denied') =>
       counted(database, now, sessionId, async (trx) => {
-        // Whoever was signed out everywhere this very moment lets nobody in.
-        if (!(await touchSession(trx as unknown as Writer, sessionId, { used_at: now() }))) return undefined
+        // A session that has ended in the meantime confirms no device.
+        if (!(await touchSession(trx, sessionId, { used_at: now() }))) return undefined
         return codeOf(trx, userCode, network, now())
           .set((eb) => ({
             verdict,
@@ -68,39 +67,41 @@ export function createDeviceStore(anyDatabase: Database, now: () => number) {
           .executeTakeFirst()
       }),
 
-    poll: (hash: string): Promise<Polled> =>
+    poll: (hash: string): Promise<PollResult> =>
       database.write(async (trx) => {
-        const own = trx.updateTable('identity_devices').where('hash', '=', hash).set({ polled_at: now() })
-        const inTime = await own
-          .where((eb) => eb.or([eb('polled_at', 'is', null), sql<SqlBool>`polled_at + poll_every - ${unevenness} <= ${now()}`]))
+        const update = trx.updateTable('identity_devices').where('hash', '=', hash).set({ polled_at: now() })
+        const device = await update
+          .where((eb) => eb.or([eb('polled_at', 'is', null), sql<SqlBool>`polled_at + poll_every - ${tolerance} <= ${now()}`]))
           .returningAll()
           .executeTakeFirst()
-        if (inTime) return { kind: 'known', device: inTime }
-        const { numUpdatedRows } = await own.set((eb) => ({ poll_every: eb('poll_every', '+', slower) })).executeTakeFirst()
+        if (device) return { kind: 'known', device: device }
+        const { numUpdatedRows } = await update.set((eb) => ({ poll_every: eb('poll_every', '+', slowDown) })).executeTakeFirst()
         return numUpdatedRows ? { kind: 'slow' } : { kind: 'unknown' }
       }),
 
-    /** Undefined: there is nothing to take, or not any more. What `then` does is done with it, or neither is. */
-    take: <Result>(hash: string, then: (trx: Writer, device: DeviceRow) => Promise<Result>): Promise<Result | undefined> =>
+    /** Marks a confirmed code as used and runs `work` in the same transaction. Returns undefined if the code is not confirmed, or was used before. */
+    take: <Result>(hash: string, work: (trx: Writer, device: DeviceRow) => Promise<Result>): Promise<Result | undefined> =>
       database.write(async (trx) => {
-        const writer = trx as unknown as Writer
         const found = await trx.selectFrom('identity_devices').select('account_id').where('hash', '=', hash).executeTakeFirst()
-        if (found?.account_id) await holdAccount(writer, found.account_id)
-        const device = await take(trx, hash, now())
-        return device && (await then(writer, device))
+        if (found?.account_id) await lockAccountRow(trx, found.account_id)
+        const device = await takeConfirmedCode(trx, hash, now())
+        return device && (await work(trx, device))
       }),
   }
 }
 
-/** Takes what was confirmed, once; not when the account was locked, removed or given another password since. */
-const take = (trx: Tables, hash: string, time: number) =>
+/**
+ * Marks a confirmed code as used and returns it. Returns undefined if the code was used before. Also returns undefined if, after the confirmation,
+ * the account was locked or deleted, or its password changed.
+ */
+const takeConfirmedCode = (trx: Writer, hash: string, time: number) =>
   trx
     .updateTable('identity_devices')
     .set({ used_at: time })
     .where('hash', '=', hash)
     .where('verdict', '=', 'confirmed')
     .where('used_at', 'is', null)
-    .where('expires_at', '>', time - grace)
+    .where('expires_at', '>', time - gracePeriod)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('identity_accounts')
@@ -122,20 +123,20 @@ const take = (trx: Tables, hash: string, time: number) =>
     .returningAll()
     .executeTakeFirst()
 
-const codeOf = (trx: Tables, userCode: string, network: string | null, time: number) =>
+const codeOf = (trx: Writer, userCode: string, network: string | null, time: number) =>
   trx
     .updateTable('identity_devices')
     .where('user_code', '=', userCode)
     .where('expires_at', '>', time)
     .$if(network !== null, (query) => query.where('network', '=', network))
 
-/** Reserves a try, then looks: however many guess at once, no more are looked up than may be. What was right gives its try back. */
+/** Counts an attempt, then looks the code up, so that parallel guesses stay within the limit. An attempt with a correct code is subtracted again. */
 async function counted(
-  database: Database<DeviceTables>,
+  database: IdentityDatabase,
   now: () => number,
   sessionId: string,
-  look: (trx: Tables) => Promise<DeviceRow | undefined>,
-): Promise<Entered> {
+  lookUp: (trx: Writer) => Promise<DeviceRow | undefined>,
+): Promise<EnterResult> {
   return await database.write(async (trx) => {
     const time = now()
     const isOver = sql<SqlBool>`identity_device_tries.until <= ${time}`
@@ -149,12 +150,12 @@ async function counted(
             tries: sql<number>`case when ${isOver} then 1 else identity_device_tries.tries + 1 end`,
             until: sql<number>`case when ${isOver} then ${time + hour} else identity_device_tries.until end`,
           })
-          .where((eb) => eb.or([eb('identity_device_tries.tries', '<', triesOfSession), isOver])),
+          .where((eb) => eb.or([eb('identity_device_tries.tries', '<', maxTriesPerSession), isOver])),
       )
       .returning('tries')
       .executeTakeFirst()
     if (!reserved) return { kind: 'over', wait: await waitOf(trx, sessionId, time) }
-    const device = await look(trx)
+    const device = await lookUp(trx)
     if (!device) return { kind: 'wrong' }
     await trx
       .updateTable('identity_device_tries')
@@ -165,7 +166,7 @@ async function counted(
   })
 }
 
-async function waitOf(trx: Tables, sessionId: string, time: number): Promise<number> {
+async function waitOf(trx: Writer, sessionId: string, time: number): Promise<number> {
   const row = await trx.selectFrom('identity_device_tries').select('until').where('session_id', '=', sessionId).executeTakeFirst()
   return Math.max(0, (row?.until ?? time) - time)
 }

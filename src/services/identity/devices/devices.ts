@@ -1,5 +1,5 @@
-// A television that is signed in from a telephone (RFC 8628), with the guards of reliability 18: chance grows with the codes that are live.
-import { randomInt } from 'node:crypto'
+// Signs in a television from a phone (RFC 8628). Attempts are limited per session, per IP address and in total, because a guessed code may match
+// that of any television that is waiting.
 import {
   type Activation,
   type ActivationAnswer,
@@ -10,66 +10,54 @@ import {
   codeLetters,
   codeLife,
   type DeviceCode,
+  formatUserCode,
   type PollError,
-  pollEvery,
-  readUserCode,
-  showUserCode,
+  parseUserCode,
+  pollInterval,
 } from '#contracts/http/activation.ts'
-import { type Answered, type Caller, descriptions, type Known } from '#contracts/http/identity.ts'
+import { type Caller, descriptions, type IdentityResponse, type SessionOwner } from '#contracts/http/identity.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Hot } from '#kit/hot/hot.ts'
-import { addressBucket, type Limit, overLimit } from '#kit/hot/limit.ts'
-import { createAlarm } from '../guards/alarm.ts'
+import { createGuessLimit } from '#kit/kv/guess-limit.ts'
+import type { Kv } from '#kit/kv/kv.ts'
+import { addressBucket, type Limit, overLimit } from '#kit/kv/limit.ts'
+import { randomCode } from '#kit/random-code.ts'
 import { hashOf, macOf, newSecret } from '../secrets.ts'
-import type { Writer } from '../store.ts'
-import { createDeviceStore, type Entered } from './device-store.ts'
-import type { DeviceRow } from './device-tables.ts'
+import type { Writer } from '../store/accounts.ts'
+import type { DeviceRow } from '../tables.ts'
+import { createDeviceStore, type EnterResult } from './device-store.ts'
 
-export type DevicesTools = {
+export type DevicesDependencies = {
   database: Database
-  hot: Hot
+  kv: Kv
   now: () => number
   secret: string
   publicUrl: string
-  /** Codes that one address may enter an hour, and that it may ask for. */
+  /** The number of codes that one IP address may enter in an hour. */
   entryLimit: number
+  /** The rate limit of code requests from one IP address. */
   codeLimit: Limit
-  /** A session of the device's own, part of the transaction; what it answers is asked for once that is durable. */
-  startSession(trx: Writer, device: DeviceRow, caller: Caller): Promise<() => Promise<Answered>>
-  /** `asked`, `found`, `wrong`, `refused`, `confirmed`, `denied`, `signed in`. */
-  told(outcome: string): void
-  /** Once an hour at most. */
-  alarm(wrongCodes: number): void
+  /** Begins a session for the device in the transaction. Returns a function that creates the answer. Call this function after the commit. */
+  startSession(trx: Writer, device: DeviceRow, caller: Caller): Promise<() => Promise<IdentityResponse>>
+  /** Counts an outcome in the metrics: `asked`, `found`, `wrong`, `refused`, `confirmed`, `denied` or `signed in`. */
+  countOutcome(outcome: string): void
+  /** Called with the number of wrong codes when it reaches the threshold of kit/kv/guess-limit.ts, at most once an hour. */
+  raiseAlarm(wrongCodes: number): void
 }
 
 export type Devices = ReturnType<typeof createDevices>
-export type Asked = { device: DeviceCode } | { wait: number }
-export type PollAnswer = { signedIn: Answered } | { error: PollError }
+export type CodeAnswer = { device: DeviceCode } | { wait: number }
+export type PollAnswer = { signedIn: IdentityResponse } | { error: PollError }
 
-const hour = 3_600_000
-/** Wrong codes of everybody in an hour that are no longer mistakes. */
-export const alarmAt = 1_000
-/** While the alarm is on an address may try this often, in this time. */
-export const duringAlarm = { most: 2, within: 600_000 } as const
-
-export function createDevices({ database, hot, now, secret, publicUrl, told, ...tools }: DevicesTools) {
+export function createDevices({ database, kv, now, secret, publicUrl, countOutcome, ...rest }: DevicesDependencies) {
   const store = createDeviceStore(database, now)
-  const keptCode = (code: string) => macOf(secret, 'user code', code)
-  const alarm = createAlarm({ hot, name: 'activation', most: alarmAt, within: hour, ring: tools.alarm })
+  const storedCode = (code: string) => macOf(secret, 'user code', code)
+  const guesses = createGuessLimit({ kv, name: 'activation', max: rest.entryLimit, raiseAlarm: rest.raiseAlarm })
 
-  async function isTooOften({ address, isLocal }: Caller): Promise<number> {
-    if (isLocal) return 0
-    const who = addressBucket(address)
-    const late = await overLimit(hot, { name: 'activation in alarm', ...duringAlarm }, who)
-    const wait = await overLimit(hot, { name: 'activation', most: tools.entryLimit, within: hour }, who)
-    return wait || (late && (await alarm.isOn()) ? late : 0)
-  }
-
-  async function verdictOn(found: Entered, what: string): Promise<ActivationAnswer> {
-    told(found.kind === 'found' ? what : found.kind === 'wrong' ? 'wrong' : 'refused')
+  async function answerOf(found: EnterResult, outcome: string): Promise<ActivationAnswer> {
+    countOutcome(found.kind === 'found' ? outcome : found.kind === 'wrong' ? 'wrong' : 'refused')
     if (found.kind === 'over') return tooMany(found.wait)
     if (found.kind === 'wrong') {
-      await alarm.noteWrong()
+      await guesses.countWrong()
       return refusal(404, codeExpired)
     }
     const { name, network } = found.device
@@ -77,33 +65,39 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ...
   }
 
   return {
-    /** A code to show, and the secret by which the device asks what became of it. */
-    async ask(network: string, name: string, caller: Caller): Promise<Asked> {
-      const wait = caller.isLocal ? 0 : await overLimit(hot, tools.codeLimit, addressBucket(caller.address))
+    /** Returns the code that the device shows, and the secret with which the device polls for the outcome. */
+    async requestCode(network: string, name: string, caller: Caller): Promise<CodeAnswer> {
+      const wait = caller.isLocal ? 0 : await overLimit(kv, rest.codeLimit, addressBucket(caller.address))
       if (wait) return { wait: Math.ceil(wait / 1000) }
       const secretCode = newSecret()
-      const kept = { hash: hashOf(secretCode), network, name, expires_at: now() + codeLife * 1000, poll_every: pollEvery * 1000 }
+      const row = { hash: hashOf(secretCode), network, name, expires_at: now() + codeLife * 1000, poll_every: pollInterval * 1000 }
       let code = newCode()
-      while (!(await store.keep({ ...kept, user_code: keptCode(code) }))) code = newCode()
-      told('asked')
-      return { device: presentCode(secretCode, showUserCode(code), publicUrl) }
+      while (!(await store.add({ ...row, user_code: storedCode(code) }))) code = newCode()
+      countOutcome('asked')
+      return { device: toDeviceCode(secretCode, formatUserCode(code), publicUrl) }
     },
 
-    /** [A7-12] */
-    async activate(network: string, { userCode, confirm }: Activation, viewer: Known | null, caller: Caller): Promise<ActivationAnswer> {
+    /** [A7-12] Without `confirm`, finds the device of a code. With `confirm`, confirms or denies the device. */
+    async activate(
+      network: string,
+      { userCode, confirm }: Activation,
+      viewer: SessionOwner | null,
+      caller: Caller,
+    ): Promise<ActivationAnswer> {
       if (!viewer) return noViewer
-      const wait = confirm === undefined ? await isTooOften(caller) : 0
+      const wait = confirm === undefined ? await guesses.countAttempt(caller) : 0
       if (wait) {
-        told('refused')
+        countOutcome('refused')
         return tooMany(wait)
       }
-      const code = keptCode(readUserCode(userCode) ?? '')
+      const code = storedCode(parseUserCode(userCode) ?? '')
       const only = network === allNetworks ? null : network
-      if (confirm === undefined) return verdictOn(await store.enter(code, only, viewer.sessionId), 'found')
+      if (confirm === undefined) return answerOf(await store.enter(code, only, viewer.sessionId), 'found')
       const verdict = confirm ? 'confirmed' : 'denied'
-      return verdictOn(await store.decide(code, only, viewer, verdict), verdict)
+      return answerOf(await store.decide(code, only, viewer, verdict), verdict)
     },
 
+    /** Returns the session if the code is confirmed, else an error code of RFC 8628. */
     async poll(deviceCode: string, caller: Caller): Promise<PollAnswer> {
       const hash = hashOf(deviceCode)
       const polled = await store.poll(hash)
@@ -113,21 +107,24 @@ export function createDevices({ database, hot, now, secret, publicUrl, told, ...
       if (used_at !== null) return { error: 'invalid_grant' }
       if (verdict === 'denied') return { error: 'access_denied' }
       if (verdict === null) return { error: expires_at > now() ? 'authorization_pending' : 'expired_token' }
-      const present = await store.take(hash, (trx, device) => tools.startSession(trx, device, caller))
-      if (!present) return { error: expires_at > now() ? 'access_denied' : 'expired_token' }
-      told('signed in')
-      return { signedIn: await present() }
+      const finish = await store.take(hash, (trx, device) => rest.startSession(trx, device, caller))
+      if (!finish) return { error: expires_at > now() ? 'access_denied' : 'expired_token' }
+      countOutcome('signed in')
+      return { signedIn: await finish() }
     },
   }
 }
 
-const newCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+const newCode = () => randomCode(codeLetters, codeLength)
 
 const refusal = (code: number, description: string): ActivationAnswer => ({ result: { code, description } })
 export const noViewer = refusal(401, 'Sign in first.')
-const tooMany = (wait: number): ActivationAnswer => ({ ...refusal(429, 'Too many codes were entered.'), wait: Math.ceil(wait / 1000) })
+const tooMany = (wait: number): ActivationAnswer => ({
+  ...refusal(429, 'Too many codes entered. Try again later.'),
+  wait: Math.ceil(wait / 1000),
+})
 
-function presentCode(device_code: string, user_code: string, publicUrl: string): DeviceCode {
+function toDeviceCode(device_code: string, user_code: string, publicUrl: string): DeviceCode {
   const page = publicUrl + activationPath
   return {
     device_code,
@@ -135,6 +132,6 @@ function presentCode(device_code: string, user_code: string, publicUrl: string):
     verification_uri: page,
     verification_uri_complete: `${page}?userCode=${user_code}&isQRCode=true`,
     expires_in: codeLife,
-    interval: pollEvery,
+    interval: pollInterval,
   }
 }

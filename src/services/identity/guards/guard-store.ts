@@ -1,16 +1,16 @@
-// Counting guesses [A5-13]. A sign-in is counted before its password is hashed, so that guesses made at once are counted one by one.
+// SQL of failed sign-ins [A5-13]. A sign-in is counted before its password is hashed, so that each of several parallel guesses is counted.
 import { lockout } from '#contracts/http/identity.ts'
-import type { IdentityDatabase, Writer } from '../store.ts'
+import type { IdentityDatabase, Writer } from '../store/accounts.ts'
 import type { GuardRow } from '../tables.ts'
 
-/** `isLast`: should it fail, there is no other. */
+/** A counted attempt. With `isLast`, a failed attempt locks the account until an emailed link or a password reset unlocks it. */
 export type Reservation = { key: string; at: number; lockedUntil: number; before: number; isLast: boolean }
 export type Reserved = { allowed: true; reservation: Reservation } | { allowed: false; until: number | null }
 
 const timesOf = (guard: GuardRow | undefined) => (guard?.recent ?? '').split(' ').filter(Boolean).map(Number)
 
-/** The row of `key`, one way or the other; nobody else's until the transaction ends, also on PostgreSQL. */
-const heldGuard = (trx: Writer, key: string, now: number): Promise<GuardRow> =>
+/** Inserts the row of `key` if it is missing, locks the row until the transaction ends, and returns it. */
+const lockGuard = (trx: Writer, key: string, now: number): Promise<GuardRow> =>
   trx
     .insertInto('identity_guards')
     .values({ key, recent: '', failures: 0, locked_until: 0, changed_at: now })
@@ -21,52 +21,55 @@ const heldGuard = (trx: Writer, key: string, now: number): Promise<GuardRow> =>
 const setGuard = (trx: Writer, key: string, guard: Partial<GuardRow>) =>
   trx.updateTable('identity_guards').set(guard).where('key', '=', key).execute()
 
-type Shut = { until: number | null }
+/** `until` is the end of the lock. It is null if only an emailed link or a password reset removes the lock. */
+type Locked = { until: number | null }
 
-function shut({ failures, locked_until: until }: Pick<GuardRow, 'failures' | 'locked_until'>, now: number): Shut | null {
-  if (failures >= lockout.mostInARow) return { until: null }
+function lockOf({ failures, locked_until: until }: Pick<GuardRow, 'failures' | 'locked_until'>, now: number): Locked | null {
+  if (failures >= lockout.maxInARow) return { until: null }
   return until > now ? { until } : null
 }
 
-/** Counts one more for `key`, or says until when it is locked, without a write; null: until its password is reset. */
+/** Counts one attempt for `key`. If the key is locked, writes nothing, and returns the end of the lock. */
 export async function reserveAttempt(database: IdentityDatabase, key: string, now: number): Promise<Reserved> {
   for (;;) {
     const guard = await database.read.selectFrom('identity_guards').selectAll().where('key', '=', key).executeTakeFirst()
-    const isShut = guard && shut(guard, now)
-    if (isShut) return { allowed: false, ...isShut }
+    const lock = guard && lockOf(guard, now)
+    if (lock) return { allowed: false, ...lock }
     const { failures, locked_until: before } = guard ?? { failures: 0, locked_until: 0 }
-    const times = [...timesOf(guard).filter((at) => at > now - lockout.within), now].slice(-lockout.failures)
-    const lockedUntil = times.length >= lockout.failures ? now + lockout.lock : before
+    const times = [...timesOf(guard).filter((at) => at > now - lockout.windowMs), now].slice(-lockout.maxFailures)
+    const lockedUntil = times.length >= lockout.maxFailures ? now + lockout.lockMs : before
     const next = { key, recent: times.join(' '), failures: failures + 1, locked_until: lockedUntil, changed_at: now }
-    // Who guesses cannot bring about the power cut that would undo it.
+    // `mayBeLost` makes the write faster. This is safe here: only a power failure loses the write, and an attacker cannot cause a power failure.
     if (await database.write((trx) => replaceGuard(trx, guard, next), { mayBeLost: true }))
-      return { allowed: true, reservation: { key, at: now, lockedUntil, before, isLast: failures + 1 >= lockout.mostInARow } }
+      return { allowed: true, reservation: { key, at: now, lockedUntil, before, isLast: failures + 1 >= lockout.maxInARow } }
   }
 }
 
-/** False when the guard is another by now. */
-async function replaceGuard(trx: Writer, seen: GuardRow | undefined, next: GuardRow): Promise<boolean> {
-  if (!seen) {
+/** Stores the row. Returns false if the stored row is no longer `expected`. */
+async function replaceGuard(trx: Writer, expected: GuardRow | undefined, next: GuardRow): Promise<boolean> {
+  if (!expected) {
     const insert = trx.insertInto('identity_guards').values(next)
     return Boolean((await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows)
   }
-  const update = trx.updateTable('identity_guards').set(next).where('key', '=', seen.key)
-  return Boolean((await update.where('recent', '=', seen.recent).where('failures', '=', seen.failures).executeTakeFirst()).numUpdatedRows)
+  const update = trx.updateTable('identity_guards').set(next).where('key', '=', expected.key)
+  return Boolean(
+    (await update.where('recent', '=', expected.recent).where('failures', '=', expected.failures).executeTakeFirst()).numUpdatedRows,
+  )
 }
 
-/** Somebody proved to be who they are: nothing is held against them. */
+/** Deletes the failed attempts of `key`. */
 export async function clearGuard(trx: Writer, key: string): Promise<void> {
   await trx.deleteFrom('identity_guards').where('key', '=', key).execute()
 }
 
-/** As if it had not been counted: its password was never looked at. */
+/** Removes an attempt from the count, because its password was not compared. */
 export async function releaseAttempt(trx: Writer, { key, at, lockedUntil, before }: Reservation, now: number): Promise<void> {
-  const guard = await heldGuard(trx, key, now)
+  const guard = await lockGuard(trx, key, now)
   const times = timesOf(guard)
-  const isOurs = guard.locked_until === lockedUntil
+  const isOwnLock = guard.locked_until === lockedUntil
   await setGuard(trx, key, {
     recent: times.toSpliced(times.lastIndexOf(at), times.includes(at) ? 1 : 0).join(' '),
     failures: Math.max(0, guard.failures - 1),
-    ...(isOurs && { locked_until: before }),
+    ...(isOwnLock && { locked_until: before }),
   })
 }

@@ -1,27 +1,43 @@
-// How our mails look: one column, the brand's colours, no picture, nothing that is fetched. As text it says the same.
+// The layout of emails: HTML with one column in the brand's colours and no images or other remote content, and plain text.
 import { html } from 'hono/html'
 import type { Brand } from '#contracts/brand.ts'
 
-export type Letter = {
+export type EmailContent = {
   language: 'en' | 'es'
   brand: Pick<Brand, 'displayTitle' | 'colors'>
   subject: string
   greeting: string
   text: readonly string[]
   action: { label: string; url: string }
-  /** Before the address in full, which is there for programs that show no button. */
-  or: string
-  /** What to do when it was somebody else. */
-  more?: { text: string; url: string }
-  why: string
+  /** The sentence before the full URL, for email programs that show no buttons. */
+  linkIntroduction: string
+  /** Advice for a recipient who did not cause this email. */
+  warning?: { text: string; url: string }
+  footer: string
 }
 
-export function textOf({ greeting, text, action, more, why }: Letter): string {
-  const parts = [greeting, ...text, `${action.label}:\n${action.url}`, ...(more ? [`${more.text}\n${more.url}`] : []), `-- \n${why}`]
+export function textOf({ greeting, text, action, warning, footer }: EmailContent): string {
+  const parts = [
+    greeting,
+    ...text,
+    `${action.label}:\n${action.url}`,
+    ...(warning ? [`${warning.text}\n${warning.url}`] : []),
+    `-- \n${footer}`,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
-export async function htmlOf({ language, brand, subject, greeting, text, action, or, more, why }: Letter): Promise<string> {
+export async function htmlOf({
+  language,
+  brand,
+  subject,
+  greeting,
+  text,
+  action,
+  linkIntroduction,
+  warning,
+  footer,
+}: EmailContent): Promise<string> {
   const { canvas, accent, onAccent } = brand.colors
   const p = (content: unknown) => html`<p style="margin:0 0 16px">${content}</p>`
   const link = (url: string) => html`<a href="${url}" style="color:#1a4fb4;overflow-wrap:anywhere">${url}</a>`
@@ -35,9 +51,9 @@ export async function htmlOf({ language, brand, subject, greeting, text, action,
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${subject}</h1>
 ${p(greeting)}${text.map(p)}
 <p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:${onAccent};font-weight:700;text-decoration:none">${action.label}</a></p>
-<p style="margin:0 0 16px;font-size:14px">${or}<br>${link(action.url)}</p>
-${more ? html`<p style="margin:0 0 16px">${more.text}<br>${link(more.url)}</p>` : ''}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d6d6de;color:#5a5b66;font-size:13px">${why}</p>
+<p style="margin:0 0 16px;font-size:14px">${linkIntroduction}<br>${link(action.url)}</p>
+${warning ? html`<p style="margin:0 0 16px">${warning.text}<br>${link(warning.url)}</p>` : ''}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d6d6de;color:#5a5b66;font-size:13px">${footer}</p>
 </div></main>
 </body>
 </html>`

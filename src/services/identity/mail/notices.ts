@@ -1,111 +1,140 @@
-// What an account is told by mail.
-import { addCode, mayHaveCode } from '../code-store.ts'
-import { type IdentityDatabase, mailKeyOf } from '../store.ts'
+// The emails that the identity service sends to an account.
+import type { Limits } from '../requests/limits.ts'
+import { type IdentityDatabase, mailKeyOf } from '../store/accounts.ts'
+import { addCode, mayGetCode } from '../store/codes.ts'
 import type { AccountRow } from '../tables.ts'
-import { type Addressed, createLetters, type LetterTools, type Written } from './letters.ts'
-import type { MailWords } from './words.ts'
+import { createSendEmail, type EmailDependencies, type EmailText, type Recipient } from './send-email.ts'
+import type { EmailCopy } from './words.ts'
 
-export type NoticeTools = LetterTools & {
+export type AccountEmailDependencies = EmailDependencies & {
   database: IdentityDatabase
+  limits: Pick<Limits, 'mayEmail'>
   now: () => number
-  mayMail(kind: string, mailKey: string): Promise<boolean>
 }
 const day = 86_400_000
 const hour = 3_600_000
-const mostAnHour = 3
+const maxPerHour = 3
 const vendorNames: Record<string, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-/** All that an account may be written; those that tell what happened are `Notices` (core.ts). */
-export type Mails = ReturnType<typeof createNotices>
+export type AccountEmails = ReturnType<typeof createAccountEmails>
 
-export function createNotices({ database, brands, messages, publicUrl, now, mayMail }: NoticeTools) {
-  const send = createLetters({ brands, messages, publicUrl })
+/** Emails about something that has already happened. Sending never rejects: a failure is only reported, so that the viewer's operation succeeds. */
+export type Notices = {
+  /** Sends the email about too many failed sign-ins in a row. The account stays locked until the emailed link or a password reset unlocks it. */
+  locked(account: AccountRow): Promise<unknown>
+  registered(account: AccountRow): Promise<unknown>
+  welcome(account: AccountRow): Promise<unknown>
+  passwordChanged(account: AccountRow): Promise<unknown>
+  addressChanged(account: AccountRow, previousAddress: string): Promise<unknown>
+  vendorLinked(account: AccountRow, vendor: string): Promise<unknown>
+  vendorUnlinked(account: AccountRow, vendor: string): Promise<unknown>
+  deleted(account: AccountRow): Promise<unknown>
+}
 
-  const code = async (account: Addressed, purpose: string) => {
-    if (!(await mayMail(purpose, account.mail_key))) return null
+export function reportFailures(emails: AccountEmails, report: (error: unknown) => void): Notices {
+  const reported = (sending: Promise<unknown>) => sending.catch((error) => report(error))
+  return {
+    locked: (account) => reported(emails.locked(account)),
+    registered: (account) => reported(emails.registered(account)),
+    welcome: (account) => reported(emails.welcome(account)),
+    passwordChanged: (account) => reported(emails.passwordChanged(account)),
+    addressChanged: (account, previousAddress) => reported(emails.addressChanged(account, previousAddress)),
+    vendorLinked: (account, vendor) => reported(emails.vendorLinked(account, vendor)),
+    vendorUnlinked: (account, vendor) => reported(emails.vendorUnlinked(account, vendor)),
+    deleted: (account) => reported(emails.deleted(account)),
+  }
+}
+
+export function createAccountEmails({ database, limits, brands, messages, publicUrl, now }: AccountEmailDependencies) {
+  const send = createSendEmail({ brands, messages, publicUrl })
+
+  /** Returns a one-time code, or null if the hourly limit of this inbox or account is reached. */
+  const newCode = async (account: Recipient, purpose: string) => {
+    if (!(await limits.mayEmail(purpose, account.mail_key))) return null
     return database.write(async (trx) => {
-      if (!(await mayHaveCode(trx, account.id, purpose, { codes: mostAnHour, since: now() - hour }))) return null
-      return addCode(trx, { purpose, accountId: account.id, data: { mail: account.mail_key }, life: day, now: now() })
+      if (!(await mayGetCode(trx, account.id, purpose, { codes: maxPerHour, since: now() - hour }))) return null
+      return addCode(trx, { purpose, accountId: account.id, data: { mail: account.mail_key }, lifeMs: day, now: now() })
     })
   }
 
-  const notices = {
-    /** False: this mailbox was sent enough of them for an hour. */
-    async verify(account: Addressed): Promise<boolean> {
-      const given = await code(account, 'verify')
-      if (given === null) return false
-      const write = ({ verify }: MailWords, brand: string) => ({ ...verify, subject: verify.subject(brand) })
-      await send(account, 'account', write, `/identity/mail/verify?code=${given}`)
+  const emails = {
+    /** Sends the verification email. Returns false if the hourly limit of this inbox is reached. */
+    async verify(account: Recipient): Promise<boolean> {
+      const code = await newCode(account, 'verify')
+      if (code === null) return false
+      const write = ({ verify }: EmailCopy, brand: string) => ({ ...verify, subject: verify.subject(brand) })
+      await send(account, 'account', write, `/identity/mail/verify?code=${code}`)
       return true
     },
-    welcome: (account: Addressed) =>
+    welcome: (account: Recipient) =>
       send(account, 'account', ({ welcome }, brand) => ({ ...welcome, subject: welcome.subject(brand) }), null),
-    /** Of a vendor's account the vendor proved the mailbox. */
+    /** Sends a welcome email if a vendor verified the email address, else a verification email. */
     registered: (account: AccountRow): Promise<unknown> =>
-      account.mail_verified_at === null ? notices.verify(account) : notices.welcome(account),
-    reset: (account: Addressed, link: { token: string; code: string }) => {
+      account.mail_verified_at === null ? emails.verify(account) : emails.welcome(account),
+    reset: (account: Recipient, link: { token: string; code: string }) => {
       const path = `/reset-password?brand=${account.brand}&token=${link.token}&code=${link.code}`
       return send(account, 'reset', ({ reset }, brand) => ({ ...reset, subject: reset.subject(brand) }), path)
     },
-    vendorOnly: (account: Addressed, vendor: string) =>
+    vendorOnly: (account: Recipient, vendor: string) =>
       send(
         account,
         'reset',
         aboutVendor(vendor, ({ vendorOnly }) => vendorOnly),
         `/sign-in?brand=${account.brand}`,
       ),
-    passwordChanged: (account: Addressed) => {
-      const write = ({ passwordChanged }: MailWords, brand: string) => ({ ...passwordChanged, subject: passwordChanged.subject(brand) })
-      return send(account, 'notice', write, '/contact-us?topic=account', { warns: true })
+    passwordChanged: (account: Recipient) => {
+      const write = ({ passwordChanged }: EmailCopy, brand: string) => ({ ...passwordChanged, subject: passwordChanged.subject(brand) })
+      return send(account, 'notice', write, '/contact-us?topic=account', { hasWarning: true })
     },
-    vendorJoined: (account: Addressed, vendor: string) =>
+    vendorLinked: (account: Recipient, vendor: string) =>
       send(
         account,
         'notice',
-        aboutVendor(vendor, ({ vendorJoined }) => vendorJoined),
+        aboutVendor(vendor, ({ vendorLinked }) => vendorLinked),
         '/my-account',
-        { warns: true },
+        { hasWarning: true },
       ),
-    vendorParted: (account: Addressed, vendor: string) =>
+    vendorUnlinked: (account: Recipient, vendor: string) =>
       send(
         account,
         'notice',
-        aboutVendor(vendor, ({ vendorParted }) => vendorParted),
+        aboutVendor(vendor, ({ vendorUnlinked }) => vendorUnlinked),
         '/my-account',
-        { warns: true },
+        { hasWarning: true },
       ),
-    /** The account is gone. Nobody proved that they read an unproved mailbox: whoever made accounts with it would write there through us. */
-    async deleted(account: Addressed & Pick<AccountRow, 'mail_verified_at'>): Promise<void> {
+    /** Confirms the deletion. An unverified email address receives no email, because it may belong to a stranger. */
+    async deleted(account: Recipient & Pick<AccountRow, 'mail_verified_at'>): Promise<void> {
       if (account.mail_verified_at === null) return
-      const write = ({ deleted }: MailWords, brand: string) => ({ ...deleted, subject: deleted.subject(brand) })
-      await send(account, 'notice', write, '/contact-us?topic=account', { isFarewell: true })
+      const write = ({ deleted }: EmailCopy, brand: string) => ({ ...deleted, subject: deleted.subject(brand) })
+      await send(account, 'notice', write, '/contact-us?topic=account', { confirmsDeletion: true })
     },
-    /** To where mails went before, which alone can say that something is wrong; the new mailbox is asked to prove itself. */
-    async mailChanged(account: AccountRow, before: string): Promise<void> {
-      const write = ({ mailChanged }: MailWords, brand: string) => ({
-        subject: mailChanged.subject(brand),
-        text: mailChanged.text(masked(account.mail)),
-        button: mailChanged.button,
+    /** Sends a notice to the previous email address, so that its owner can report a takeover. Sends a verification email to the new address. */
+    async addressChanged(account: AccountRow, previousAddress: string): Promise<void> {
+      const write = ({ addressChanged }: EmailCopy, brand: string) => ({
+        subject: addressChanged.subject(brand),
+        text: addressChanged.text(masked(account.mail)),
+        button: addressChanged.button,
       })
-      if (await mayMail('changed', mailKeyOf(before))) await send(account, 'notice', write, '/contact-us?topic=account', { to: before })
-      if (account.mail_verified_at === null) await notices.verify(account)
+      if (await limits.mayEmail('changed', mailKeyOf(previousAddress)))
+        await send(account, 'notice', write, '/contact-us?topic=account', { to: previousAddress })
+      if (account.mail_verified_at === null) await emails.verify(account)
     },
-    async locked(account: Addressed): Promise<void> {
-      const given = await code(account, 'unlock')
-      if (given === null) return
-      const write = ({ locked }: MailWords, brand: string) => ({ ...locked, subject: locked.subject(brand) })
-      await send(account, 'notice', write, `/identity/mail/unlock?code=${given}`, { warns: true })
+    async locked(account: Recipient): Promise<void> {
+      const code = await newCode(account, 'unlock')
+      if (code === null) return
+      const write = ({ locked }: EmailCopy, brand: string) => ({ ...locked, subject: locked.subject(brand) })
+      await send(account, 'notice', write, `/identity/mail/unlock?code=${code}`, { hasWarning: true })
     },
   }
-  return notices
+  return emails
 }
 
 const aboutVendor =
-  (vendor: string, which: (words: MailWords) => MailWords['vendorOnly']) =>
-  (words: MailWords, brand: string): Written => {
-    const { subject, text, button } = which(words)
+  (vendor: string, select: (words: EmailCopy) => EmailCopy['vendorOnly']) =>
+  (words: EmailCopy, brand: string): EmailText => {
+    const { subject, text, button } = select(words)
     return { subject: subject(brand), text: text(vendorNames[vendor] ?? vendor), button }
   }
 
-/** Who reads the old mailbox need not be who has the new one. */
+/** Hides most of an email address: a reader of the notice in the old inbox may not be the owner of the new address. */
 const masked = (mail: string) => mail.replace(/^(.)[^@]*/, '$1***')

@@ -1,69 +1,69 @@
-import type { MailWords } from './words.ts'
+import type { EmailCopy } from './words.ts'
 
-export const en: MailWords = {
+export const en: EmailCopy = {
   greeting: 'Hello,',
-  why: (brand, mail) => `You get this because somebody gave ${mail} at ${brand}. We never ask for your password by email.`,
-  or: 'Or open this address in your browser:',
-  notYou: 'If this was not you, choose a new password and write to us:',
+  footer: (brand, mail) => `You are receiving this email because ${mail} was used at ${brand}. We never ask for your password by email.`,
+  linkIntroduction: 'Or copy this link into your browser:',
+  warning: 'If this wasn’t you, reset your password and contact us:',
   verify: {
     subject: (brand) => `Confirm your email for ${brand}`,
     text: [
-      'Confirm that this is your address, so that we can help you should you ever forget your password.',
-      'The link works once, for a day. If you did not sign up, do nothing: without it the address is never used.',
+      'Please confirm your email address. You will need it if you ever forget your password.',
+      'The link works once and expires in 24 hours. If you did not sign up, ignore this email: the address will not be used.',
     ],
     button: 'Confirm my email',
   },
   welcome: {
     subject: (brand) => `Welcome to ${brand}`,
-    text: ['Your account is ready. Three locked episodes are on us; link your TV provider and everything is open.'],
+    text: ['Your account is ready. You can watch three locked episodes for free. Link your TV provider to unlock everything.'],
     button: 'Start watching',
   },
   reset: {
-    subject: (brand) => `A new password for ${brand}`,
+    subject: (brand) => `Reset your ${brand} password`,
     text: [
-      'Somebody, we hope you, wants a new password for this account.',
-      'The link works once, for ten minutes. If it was not you, do nothing: your password stays as it is.',
+      'We received a request to reset the password of your account.',
+      'The link works once and expires in ten minutes. If you did not ask for it, ignore this email: your password stays the same.',
     ],
     button: 'Choose a new password',
   },
   vendorOnly: {
     subject: (brand) => `How you sign in to ${brand}`,
-    text: (vendor) => [`Somebody, we hope you, wants a new password. Your account has none: you sign in with ${vendor}.`],
+    text: (vendor) => [`We received a request to reset your password. Your account has no password: you sign in with ${vendor}.`],
     button: 'Sign in',
   },
   passwordChanged: {
     subject: (brand) => `Your password for ${brand} was changed`,
-    text: ['The password of your account was just changed, and every other device is signed out.'],
-    button: 'Write to us',
+    text: ['The password of your account was just changed. All other devices have been signed out.'],
+    button: 'Contact us',
   },
-  mailChanged: {
+  addressChanged: {
     subject: (brand) => `Your email for ${brand} was changed`,
-    text: (mail) => [`Your account now belongs to ${mail}. What we send goes there from now on.`],
-    button: 'Write to us',
+    text: (mail) => [`The email address of your account is now ${mail}. We will send all emails there from now on.`],
+    button: 'Contact us',
   },
   locked: {
     subject: (brand) => `Your ${brand} account is locked`,
     text: [
-      'Somebody tried a hundred wrong passwords in a row, so we let nobody try another.',
-      'If you know your password, unlock the account with this link: it works once, for a day. If you do not, choose a new one.',
+      'We locked your account after a hundred wrong passwords in a row.',
+      'If you know your password, unlock your account with this link. It works once and expires in 24 hours. Otherwise reset your password.',
     ],
     button: 'Unlock my account',
   },
-  vendorJoined: {
-    subject: (brand) => `A new way to sign in to ${brand}`,
+  vendorLinked: {
+    subject: (brand) => `New sign-in method for ${brand}`,
     text: (vendor) => [
-      `From now on you can also sign in to your account with ${vendor}. Your account page shows every way in, and removes it.`,
+      `You can now also sign in to your account with ${vendor}. You can see and remove your sign-in methods on your account page.`,
     ],
-    button: 'See your account',
+    button: 'Go to your account',
   },
-  vendorParted: {
-    subject: (brand) => `A way to sign in to ${brand} was removed`,
-    text: (vendor) => [`Nobody signs in to your account with ${vendor} any more.`],
-    button: 'See your account',
+  vendorUnlinked: {
+    subject: (brand) => `A sign-in method was removed from your ${brand} account`,
+    text: (vendor) => [`You can no longer sign in to your account with ${vendor}.`],
+    button: 'Go to your account',
   },
   deleted: {
-    subject: (brand) => `Your ${brand} account is deleted`,
-    text: ['Your account was just deleted, with everything that was kept for it. This is the last we write to you about it.'],
-    button: 'Write to us',
+    subject: (brand) => `Your ${brand} account has been deleted`,
+    text: ['We have deleted your account and all of its data. This is the last email that we send you about it.'],
+    button: 'Contact us',
   },
 }

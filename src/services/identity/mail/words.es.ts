@@ -1,69 +1,71 @@
-import type { MailWords } from './words.ts'
+import type { EmailCopy } from './words.ts'
 
-export const es: MailWords = {
+export const es: EmailCopy = {
   greeting: 'Hola:',
-  why: (brand, mail) => `Recibes este mensaje porque alguien indicó ${mail} en ${brand}. Nunca pedimos tu contraseña por correo.`,
-  or: 'O abre esta dirección en tu navegador:',
-  notYou: 'Si no fuiste tú, elige una contraseña nueva y escríbenos:',
+  footer: (brand, mail) => `Recibes este correo porque se usó ${mail} en ${brand}. Nunca pedimos tu contraseña por correo.`,
+  linkIntroduction: 'O copia este enlace en tu navegador:',
+  warning: 'Si no fuiste tú, restablece tu contraseña y contáctanos:',
   verify: {
     subject: (brand) => `Confirma tu correo para ${brand}`,
     text: [
-      'Confirma que esta dirección es tuya, para que podamos ayudarte si algún día olvidas tu contraseña.',
-      'El enlace sirve una vez, durante un día. Si no te registraste, no hagas nada: sin él, la dirección no se usa.',
+      'Confirma tu dirección de correo. La necesitarás si algún día olvidas tu contraseña.',
+      'El enlace funciona una sola vez y vence en 24 horas. Si no te registraste, ignora este correo: la dirección no se usará.',
     ],
     button: 'Confirmar mi correo',
   },
   welcome: {
     subject: (brand) => `Te damos la bienvenida a ${brand}`,
-    text: ['Tu cuenta está lista. Te invitamos a tres episodios bloqueados; vincula tu proveedor de TV y todo queda abierto.'],
+    text: ['Tu cuenta está lista. Puedes ver gratis tres episodios bloqueados. Vincula tu proveedor de TV para desbloquearlo todo.'],
     button: 'Empezar a ver',
   },
   reset: {
-    subject: (brand) => `Una contraseña nueva para ${brand}`,
+    subject: (brand) => `Restablece tu contraseña de ${brand}`,
     text: [
-      'Alguien, esperamos que tú, pidió una contraseña nueva para esta cuenta.',
-      'El enlace sirve una vez, durante diez minutos. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+      'Recibimos una solicitud para restablecer la contraseña de tu cuenta.',
+      'El enlace funciona una sola vez y vence en diez minutos. Si no lo pediste, ignora este correo: tu contraseña no cambiará.',
     ],
     button: 'Elegir una contraseña nueva',
   },
   vendorOnly: {
     subject: (brand) => `Cómo inicias sesión en ${brand}`,
-    text: (vendor) => [`Alguien, esperamos que tú, pidió una contraseña nueva. Tu cuenta no tiene: inicias sesión con ${vendor}.`],
+    text: (vendor) => [
+      `Recibimos una solicitud para restablecer tu contraseña. Tu cuenta no tiene contraseña: inicias sesión con ${vendor}.`,
+    ],
     button: 'Iniciar sesión',
   },
   passwordChanged: {
     subject: (brand) => `Cambió tu contraseña de ${brand}`,
-    text: ['La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en todos los demás dispositivos.'],
-    button: 'Escribirnos',
+    text: ['La contraseña de tu cuenta acaba de cambiar. Se cerró la sesión en todos los demás dispositivos.'],
+    button: 'Contáctanos',
   },
-  mailChanged: {
+  addressChanged: {
     subject: (brand) => `Cambió tu correo de ${brand}`,
-    text: (mail) => [`Tu cuenta ahora es de ${mail}. Lo que enviemos irá allí desde ahora.`],
-    button: 'Escribirnos',
+    text: (mail) => [`La dirección de correo de tu cuenta ahora es ${mail}. A partir de ahora enviaremos allí todos los correos.`],
+    button: 'Contáctanos',
   },
   locked: {
     subject: (brand) => `Tu cuenta de ${brand} está bloqueada`,
     text: [
-      'Alguien probó cien contraseñas equivocadas seguidas, así que nadie puede probar otra.',
-      'Si sabes tu contraseña, desbloquea la cuenta con este enlace: sirve una vez, durante un día. Si no, elige una nueva.',
+      'Bloqueamos tu cuenta después de cien contraseñas incorrectas seguidas.',
+      'Si sabes tu contraseña, desbloquea tu cuenta con este enlace. Funciona una sola vez y vence en 24 horas. Si no, restablece tu contraseña.',
     ],
     button: 'Desbloquear mi cuenta',
   },
-  vendorJoined: {
-    subject: (brand) => `Una nueva forma de iniciar sesión en ${brand}`,
+  vendorLinked: {
+    subject: (brand) => `Nuevo método de inicio de sesión en ${brand}`,
     text: (vendor) => [
-      `Desde ahora también puedes iniciar sesión en tu cuenta con ${vendor}. En tu cuenta ves todas las formas de entrar y puedes quitarlas.`,
+      `Ahora también puedes iniciar sesión con ${vendor}. En la página de tu cuenta puedes ver y quitar tus métodos de inicio de sesión.`,
     ],
-    button: 'Ver tu cuenta',
+    button: 'Ir a tu cuenta',
   },
-  vendorParted: {
-    subject: (brand) => `Se quitó una forma de iniciar sesión en ${brand}`,
-    text: (vendor) => [`Ya nadie inicia sesión en tu cuenta con ${vendor}.`],
-    button: 'Ver tu cuenta',
+  vendorUnlinked: {
+    subject: (brand) => `Se quitó un método de inicio de sesión de tu cuenta de ${brand}`,
+    text: (vendor) => [`Ya no puedes iniciar sesión en tu cuenta con ${vendor}.`],
+    button: 'Ir a tu cuenta',
   },
   deleted: {
-    subject: (brand) => `Tu cuenta de ${brand} está borrada`,
-    text: ['Tu cuenta se acaba de borrar, con todo lo que guardábamos de ella. Es lo último que te escribimos al respecto.'],
-    button: 'Escribirnos',
+    subject: (brand) => `Eliminamos tu cuenta de ${brand}`,
+    text: ['Eliminamos tu cuenta y todos sus datos. Este es el último correo que te enviamos sobre ella.'],
+    button: 'Contáctanos',
   },
 }

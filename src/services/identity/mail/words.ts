@@ -1,26 +1,24 @@
-import { en } from './words.en.ts'
-import { es } from './words.es.ts'
+// The copy of the emails, in one type for both languages.
 
 type Subject = (brand: string) => string
 type Text = readonly string[]
-type Letter<Words = Text> = { subject: Subject; text: Words; button: string }
+type EmailWords<Words = Text> = { subject: Subject; text: Words; button: string }
 
-/** No mail holds a name: whoever signs up with somebody else's address would write to them through us. */
-export type MailWords = {
+/** No email contains a name from the sign-up form, because an attacker could write text into the name and send it to a stranger. */
+export type EmailCopy = {
   greeting: string
-  why: (brand: string, mail: string) => string
-  or: string
-  notYou: string
-  verify: Letter
-  welcome: Letter
-  reset: Letter
-  vendorOnly: Letter<(vendor: string) => Text>
-  passwordChanged: Letter
-  mailChanged: Letter<(mail: string) => Text>
-  locked: Letter
-  vendorJoined: Letter<(vendor: string) => Text>
-  vendorParted: Letter<(vendor: string) => Text>
-  deleted: Letter
+  footer: (brand: string, mail: string) => string
+  /** The sentence before the full URL of the button. */
+  linkIntroduction: string
+  warning: string
+  verify: EmailWords
+  welcome: EmailWords
+  reset: EmailWords
+  vendorOnly: EmailWords<(vendor: string) => Text>
+  passwordChanged: EmailWords
+  addressChanged: EmailWords<(mail: string) => Text>
+  locked: EmailWords
+  vendorLinked: EmailWords<(vendor: string) => Text>
+  vendorUnlinked: EmailWords<(vendor: string) => Text>
+  deleted: EmailWords
 }
-
-export const mailWords: Record<'en' | 'es', MailWords> = { en, es }

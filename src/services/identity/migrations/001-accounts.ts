@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Columns } from '#kit/db/columns.ts'
 import type { Migration } from '#kit/db/migrate.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: whichever tables
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables
 function builders(trx: Transaction<any>, { text, integer }: Columns) {
   const table = (name: string, columns: { text?: string[]; textOrNull?: string[]; integer?: string[]; integerOrNull?: string[] }) => {
     let builder = trx.schema.createTable(name)

@@ -1,6 +1,6 @@
 import type { Migration } from '#kit/db/migrate.ts'
 
-/** Links that have no issuer yet get it when the site starts: a migration does not know the settings. */
+/** Adds the column `issuer`. It is null in existing links until the site starts, because a migration cannot read the settings. */
 export const issuersAndTime: Migration = {
   name: '003 issuers and time',
   async up(trx, { text }) {

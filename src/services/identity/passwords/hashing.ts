@@ -1,32 +1,32 @@
-// Hashing is what identity has least of: one at a time per core but one, so that pages keep theirs; who would wait too long is told at once.
+// Hashes passwords in worker threads. One CPU core has no thread and stays free for pages. If the queue is full, requests are refused.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import { createQueue, QueueFull } from '#kit/queue.ts'
-import { refusals } from '../answers.ts'
+import { refusals } from '../requests/answers.ts'
 
-/** Of argon2id, the library's default: OWASP's least is 19 MiB. What is kept says them, so they may rise (decision 075). */
+/** Parameters of argon2id; OWASP's minimum is 19 MiB. Each stored hash contains its own parameters, so these may be raised (decision 075). */
 const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } satisfies Options
 const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** A thread takes 10 MB, and 50 ms to start: it ends when it had no job for so long. */
-const restAfter = 10_000
+/** Milliseconds without a job after which a thread ends. A thread needs 10 MB of memory, and 50 ms to start. */
+const idleTimeout = 10_000
 
-/** With a `phc` it is compared, else made. */
+/** `phc` is a stored hash as a PHC string. With `phc`, the password is compared with the hash. Without `phc`, the password is hashed. */
 export type HashJob = { password: string; phc?: string; cost: Options }
 export type Hashing = ReturnType<typeof createHashing>
 
-/** `report` hears why a thread died. */
+/** `report` is called with the error of a thread that crashed. */
 type Settings = { running?: number; waiting?: number; report?: (error: unknown) => void }
 
 export function createHashing({ running = Math.max(1, availableParallelism() - 1), waiting = 50, report = () => {} }: Settings = {}) {
   const queue = createQueue({ atOnce: running, waiting })
-  /** With the timer that ends each. */
+  /** Idle threads with their timers. */
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   let admitted = 0
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const queued = <Result>(work: () => Promise<Result>): Promise<Result> =>
     queue.run(work).catch((error) => {
       throw error instanceof QueueFull ? refusals.busy() : error
     })
@@ -36,27 +36,27 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
     return worker.on('error', report).on('exit', () => idle.delete(worker))
   }
 
-  /** As many threads as may run, each with one job at a time; a process that has nothing else to do ends all the same. */
-  async function worked<Result>(job: Omit<HashJob, 'cost'>): Promise<Result> {
+  /** Runs a job in an idle thread, or in a new thread. Idle threads do not prevent the end of the process. */
+  async function runJob<Result>(job: Omit<HashJob, 'cost'>): Promise<Result> {
     const [worker = newWorker()] = idle.keys()
     clearTimeout(idle.get(worker))
     idle.delete(worker)
     worker.ref()
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    // Whatever it died of, its job is tried again by who asked for it, and another thread takes its place.
-    const died = () => reject(refusals.busy())
-    worker.once('message', resolve).once('exit', died)
+    // If the thread crashes, the job is refused with 503, and the next job starts another thread.
+    const onExit = () => reject(refusals.busy())
+    worker.once('message', resolve).once('exit', onExit)
     worker.postMessage({ ...job, cost })
     const result = await promise
-    worker.off('exit', died).unref()
-    idle.set(worker, setTimeout(() => void worker.terminate(), restAfter).unref())
+    worker.off('exit', onExit).unref()
+    idle.set(worker, setTimeout(() => void worker.terminate(), idleTimeout).unref())
     return result
   }
 
-  const hash = (password: string) => worked<string>({ password })
+  const hash = (password: string) => runJob<string>({ password })
   let dummy: Promise<string> | undefined
-  /** Nobody's; made by the first who asks, and again by the next should that fail. */
-  function anyHash(): Promise<string> {
+  /** Returns the hash of a random password. The first call creates the hash. After a failure, the next call tries again. */
+  function dummyHash(): Promise<string> {
     dummy ??= hash(crypto.randomUUID()).catch((error) => {
       dummy = undefined
       throw error
@@ -65,7 +65,7 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
   }
 
   return {
-    /** Does work that ends in a hash; refuses it before it has cost anything when as much is under way already as may hash and wait. */
+    /** Runs work that ends with hashing a password. If the limit is reached, throws a Refusal (503) and does not start the work. */
     async admit<Result>(work: () => Promise<Result>): Promise<Result> {
       if (admitted >= running + waiting || queue.isFull()) throw refusals.busy()
       admitted++
@@ -75,13 +75,13 @@ export function createHashing({ running = Math.max(1, availableParallelism() - 1
         admitted--
       }
     },
-    /** A PHC string. */
-    hash: (password: string) => inTurn(() => hash(password)),
-    /** Without a hash to compare with it takes the same time, and answers no. */
+    /** Hashes a password, and returns a PHC string. */
+    hash: (password: string) => queued(() => hash(password)),
+    /** Compares a password with a hash. Without a hash, returns false after the duration of a comparison. */
     verify: (phc: string | undefined, password: string): Promise<boolean> =>
-      inTurn(async () => {
-        const nobodys = await anyHash()
-        return (await worked<boolean>({ password, phc: phc ?? nobodys })) && phc !== undefined
+      queued(async () => {
+        const fallback = await dummyHash()
+        return (await runJob<boolean>({ password, phc: phc ?? fallback })) && phc !== undefined
       }),
     isOutdated: (phc: string) => !phc.startsWith(costText),
   }

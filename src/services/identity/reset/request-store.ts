@@ -1,9 +1,9 @@
-// Requests for a reset, as they came: kept before anybody looks whether there is such an account.
-import type { Writer } from '../store.ts'
+// SQL of the queue of reset requests. A request is stored before its account is looked up.
+import type { Writer } from '../store/accounts.ts'
 
 const purpose = 'reset-asked'
-/** Whoever took one and died gave it back. */
-const claimHolds = 60_000
+/** Milliseconds until another process may claim a request that is claimed but not finished. */
+const claimLife = 60_000
 
 export type ResetRequest = { id: string; mailKey: string }
 
@@ -21,15 +21,16 @@ export const addRequest = (trx: Writer, mailKey: string, { now, life }: { now: n
     })
     .execute()
 
+/** Claims the oldest open request for this process. Returns undefined if no request is open. */
 export async function claimRequest(trx: Writer, now: number): Promise<ResetRequest | undefined> {
   const first = await trx
     .selectFrom('identity_codes')
     .select(['hash', 'used_at'])
-    // The index begins with it.
+    // This condition lets the query use the index that begins with account_id.
     .where('account_id', 'is', null)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .where(({ or, eb }) => or([eb('used_at', 'is', null), eb('used_at', '<', now - claimHolds)]))
+    .where(({ or, eb }) => or([eb('used_at', 'is', null), eb('used_at', '<', now - claimLife)]))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()

@@ -1,77 +1,85 @@
-// [A7-08] A request is kept and answered; what comes of it comes later, at a beat of its own. So neither the answer nor its time can tell
-// whether there is such an account.
-import { mostResetMails, resetLife } from '#contracts/http/password-reset.ts'
-import { mayHaveCode } from '../code-store.ts'
-import type { Core } from '../core.ts'
-import type { Mails } from '../mail/notices.ts'
-import { accountByMail } from '../store.ts'
+// [A7-08] The queue of reset requests. A request is stored and answered immediately, and handled later on a timer. The answer and its delay
+// therefore do not reveal whether the account exists.
+import { maxResetEmails, resetLife } from '#contracts/http/password-reset.ts'
+import type { AccountEmails } from '../mail/notices.ts'
+import type { Limits } from '../requests/limits.ts'
+import { accountByMail, type IdentityDatabase } from '../store/accounts.ts'
+import { mayGetCode } from '../store/codes.ts'
 import { newResetLink } from './new-link.ts'
 import { addRequest, claimRequest, endRequest } from './request-store.ts'
 
-const beat = 1000
+/** Milliseconds between two reads of the queue. */
+const interval = 1000
 const hour = 3_600_000
 
-export type ResetRequestTools = Pick<Core, 'database' | 'now' | 'report' | 'told' | 'mayMail'> & {
-  notices: Pick<Mails, 'reset' | 'vendorOnly'>
+export type ResetRequestDependencies = {
+  database: IdentityDatabase
+  limits: Pick<Limits, 'mayEmail'>
+  emails: Pick<AccountEmails, 'reset' | 'vendorOnly'>
+  now: () => number
+  countOutcome(outcome: string): void
+  report(error: unknown): void
 }
 export type ResetRequests = ReturnType<typeof createResetRequests>
 
-export function createResetRequests({ database, now, report, told, mayMail, notices }: ResetRequestTools) {
+export function createResetRequests({ database, limits, emails, now, countOutcome, report }: ResetRequestDependencies) {
   let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> | undefined
-  let isWanted = true
+  let running: Promise<void> | undefined
+  let hasNewRequests = true
 
-  async function answerAll(): Promise<void> {
+  async function handleAll(): Promise<void> {
     for (;;) {
       const request = await database.write((trx) => claimRequest(trx, now()))
       if (!request) return
-      await answer(request.mailKey)
+      await handle(request.mailKey)
       await database.write((trx) => endRequest(trx, request))
     }
   }
 
-  async function answer(mailKey: string): Promise<void> {
+  async function handle(mailKey: string): Promise<void> {
     const account = await accountByMail(database.read, mailKey)
-    if (!account || account.locked_at !== null) return told('reset unknown')
-    if (!(await mayMail('reset', mailKey))) return told('reset limited')
+    if (!account || account.locked_at !== null) return countOutcome('reset unknown')
+    if (!(await limits.mayEmail('reset', mailKey))) return countOutcome('reset limited')
     const link = await database.write(async (trx) => {
-      const may = await mayHaveCode(trx, account.id, 'reset', { codes: mostResetMails, since: now() - hour })
+      const may = await mayGetCode(trx, account.id, 'reset', { codes: maxResetEmails, since: now() - hour })
       return may ? newResetLink(trx, account, now()) : null
     })
-    if (link === null) return told('reset limited')
-    // An account of a vendor's counts too, and has no password to set; but a mail that nobody proved is whose mailbox it is, not the vendor's.
-    const isVendors = account.sign_in_type !== 'email' && account.mail_verified_at !== null
-    await (isVendors ? notices.vendorOnly(account, account.sign_in_type) : notices.reset(account, link))
-    told('reset mailed')
+    if (link === null) return countOutcome('reset limited')
+    // An account created with a vendor has no password to reset, so the email names the vendor. If the email address is unverified, the email contains
+    // a reset link instead, so that the owner of the inbox can take the account over.
+    const isVendorOnly = account.sign_in_type !== 'email' && account.mail_verified_at !== null
+    await (isVendorOnly ? emails.vendorOnly(account, account.sign_in_type) : emails.reset(account, link))
+    countOutcome('reset mailed')
   }
 
   const requests = {
-    async keep(mailKey: string): Promise<void> {
+    /** Stores a request. The request is handled within seconds. */
+    async add(mailKey: string): Promise<void> {
       await database.write((trx) => addRequest(trx, mailKey, { now: now(), life: resetLife }))
-      isWanted = true
+      hasNewRequests = true
     },
-    /** Answers all that were kept, by whichever process. */
+    /** Handles all stored requests, including requests that other processes stored. */
     flush(): Promise<void> {
-      underWay ??= answerAll()
+      running ??= handleAll()
         .catch(report)
         .finally(() => {
-          underWay = undefined
+          running = undefined
         })
-      return underWay
+      return running
     },
-    /** What another process left is looked for at every start, and each minute. */
+    /** Starts the timer. Requests that another process did not finish are read at the start, and every minute. */
     start(): void {
-      let beats = 0
+      let ticks = 0
       timer = setInterval(() => {
-        if (!isWanted && ++beats % 60) return
-        isWanted = false
+        if (!hasNewRequests && ++ticks % 60) return
+        hasNewRequests = false
         requests.flush()
-      }, beat)
+      }, interval)
       timer.unref()
     },
     async stop(): Promise<void> {
       clearInterval(timer)
-      await underWay
+      await running
     },
   }
   return requests

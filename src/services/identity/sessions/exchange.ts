@@ -1,53 +1,65 @@
-// [A4-11] From one brand's host to another's: a code in the cookie `park-fr`, once, soon, and only there.
-
+// [A4-11] Signs a viewer in on another brand's host with a one-time code in the cookie `park-fr` (name from the specification).
 import { exchangeLife } from '#contracts/http/exchange.ts'
-import type { Answered, Caller, SignInType } from '#contracts/http/identity.ts'
-import { done, refusals } from '../answers.ts'
-import { addCode, useCode } from '../code-store.ts'
-import type { Core } from '../core.ts'
-import { accountById } from '../store.ts'
-import type { AccountRow, SessionRow } from '../tables.ts'
+import type { Caller, IdentityResponse, SignInType } from '#contracts/http/identity.ts'
+import { done, refusals } from '../requests/answers.ts'
+import type { Cookies } from '../requests/cookies.ts'
+import { accountById, type IdentityDatabase } from '../store/accounts.ts'
+import { addCode, useCode } from '../store/codes.ts'
+import type { SessionRow } from '../tables.ts'
+import type { SignedIn } from './current-session.ts'
 import { sessionById, touchSession } from './session-store.ts'
+import type { Sessions } from './sessions.ts'
 
 const purpose = 'exchange'
-/** Cookies of a browser that was brought here. */
-export const arrivals = ['exchange', 'arrived'] as const
+/** Cookies that contain the code on the other host. */
+export const codeCookies = ['exchange', 'arrived'] as const
 
-export function createExchange(core: Core) {
-  const { database, cookies, sessions, pageOrigins, now, told } = core
+export type ExchangeDependencies = {
+  database: IdentityDatabase
+  cookies: Cookies
+  sessions: Sessions
+  pageOrigins: string[]
+  now: () => number
+  countOutcome(outcome: string): void
+}
+export type Exchange = ReturnType<typeof createExchange>
+
+export function createExchange({ database, cookies, sessions, pageOrigins, now, countOutcome }: ExchangeDependencies) {
   const hosts = pageOrigins.map((origin) => new URL(origin).host)
 
   return {
-    async begin({ session, account }: { session: SessionRow; account: AccountRow }, host: unknown): Promise<Answered> {
+    /** Creates a code that works one time, within a minute, and only on `host`. */
+    async createCode({ session, account }: SignedIn, host: unknown): Promise<IdentityResponse> {
       if (typeof host !== 'string' || !hosts.includes(host)) throw refusals.fields({ host: 'unknown' })
       const data = { host, from: session.id }
-      const code = await database.write((trx) => addCode(trx, { purpose, accountId: account.id, data, life: exchangeLife, now: now() }))
+      const code = await database.write((trx) => addCode(trx, { purpose, accountId: account.id, data, lifeMs: exchangeLife, now: now() }))
       return done({ exchange: { code } })
     },
 
-    /** Whatever comes of it, the cookie has done its work. */
-    async redeem(host: string, caller: Caller): Promise<Answered> {
-      const gone = arrivals.map((kind) => cookies.line(kind, '', caller))
-      const [shown = '', arrived] = arrivals.map((kind) => cookies.read(caller.cookie, kind) ?? '')
-      // Else a subdomain signs viewers in as somebody of its own.
-      const code = arrived === shown ? shown : ''
-      const begun = await database.write(async (trx) => {
+    /** Begins a session from the code in the cookies. Deletes the cookies even if the code is invalid. */
+    async redeem(host: string, caller: Caller): Promise<IdentityResponse> {
+      const deletions = codeCookies.map((kind) => cookies.line(kind, '', caller))
+      const [exchange = '', arrived] = codeCookies.map((kind) => cookies.read(caller.cookie, kind) ?? '')
+      // Any subdomain can set `exchange`, but not `arrived`. The two cookies must be equal: otherwise a subdomain could sign viewers in to an attacker's
+      // account.
+      const code = arrived === exchange ? exchange : ''
+      const started = await database.write(async (trx) => {
         const used = await useCode(trx, purpose, code, now())
         const data = used && (JSON.parse(used.data) as { host: string; from: string })
         if (data?.host !== host) return null
-        // Who was signed out there meanwhile is not signed in here.
-        const from = (await touchSession(trx, data.from, { used_at: now() })) && (await sessionById(trx, data.from))
-        const account = from && (await accountById(trx, from.account_id))
-        return account ? { account, held: await sessions.begin(trx, copyOf(from), caller) } : null
+        // The viewer may have signed out on the first host since the code was created.
+        const firstSession = (await touchSession(trx, data.from, { used_at: now() })) && (await sessionById(trx, data.from))
+        const account = firstSession && (await accountById(trx, firstSession.account_id))
+        return account ? { account, session: await sessions.begin(trx, copyOf(firstSession), caller) } : null
       })
-      told(begun ? 'signed-in exchange' : 'refused exchange')
-      if (!begun) return { answer: refusals.unauthorized().answer, cookies: gone }
-      return core.signedIn(begun.held, begun.account, caller, gone)
+      countOutcome(started ? 'signed-in exchange' : 'refused exchange')
+      if (!started) return { answer: refusals.unauthorized().answer, cookies: deletions }
+      return sessions.answer(started.session, started.account, caller, deletions)
     },
   }
 }
 
-/** The same viewer's, proved and begun when it was. */
+/** Returns the values for a new session with the account, start time and last proof of identity of this session. */
 const copyOf = ({
   account_id: accountId,
   profile_id: profileId,

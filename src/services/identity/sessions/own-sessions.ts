@@ -1,40 +1,54 @@
-// What viewers see and end of their own: sessions, and a password [A4-05].
-import type { Answered, Caller, OwnSession } from '#contracts/http/identity.ts'
-import { done, refusals } from '../answers.ts'
-import { voidCodes } from '../code-store.ts'
-import { type Core, type Notices, passwordOfCall } from '../core.ts'
-import { resetSteps } from '../reset/new-link.ts'
-import { audit, holdAccount, setPassword, type Writer } from '../store.ts'
+// Lists and ends the viewer's own sessions, and changes the password [A4-05].
+import type { Caller, IdentityResponse, OwnSession } from '#contracts/http/identity.ts'
+import type { Notices } from '../mail/notices.ts'
+import type { Hashing } from '../passwords/hashing.ts'
+import type { PasswordPolicy } from '../passwords/password-policy.ts'
+import { done, refusals } from '../requests/answers.ts'
+import type { Limits } from '../requests/limits.ts'
+import { parsePassword } from '../requests/parse.ts'
+import { audit, type IdentityDatabase, lockAccountRow, setPassword, type Writer } from '../store/accounts.ts'
+import { invalidateCodes, resetPurposes } from '../store/codes.ts'
 import type { AccountRow, SessionRow } from '../tables.ts'
+import type { SignedIn } from './current-session.ts'
 import { endDevices, endSession, endSessions, openSessions, touchSession } from './session-store.ts'
-import type { createSignIn } from './sign-in.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
 
-type Found = { session: SessionRow; account: AccountRow }
+export type OwnSessionsDependencies = {
+  database: IdentityDatabase
+  limits: Pick<Limits, 'countAccount'>
+  hashing: Hashing
+  policy: PasswordPolicy
+  sessions: Pick<Sessions, 'isExpired'>
+  signIn: Pick<SignIn, 'provePassword' | 'signOut'>
+  notices: Pick<Notices, 'passwordChanged'>
+  now: () => number
+  countOutcome(outcome: string): void
+}
+export type OwnSessions = ReturnType<typeof createOwnSessions>
 
-export function createOwnSessions(core: Core, notices: Notices, { provePassword, signOut }: ReturnType<typeof createSignIn>) {
-  const { database, hashing, policy, sessions, now, told } = core
+export function createOwnSessions(dependencies: OwnSessionsDependencies) {
+  const { database, limits, hashing, policy, sessions, signIn, notices, now, countOutcome } = dependencies
 
-  /** Part of whatever changes it: no session of before may go on, but the one in which it was changed. */
-  async function replacePassword(trx: Writer, account: AccountRow, hash: string, actor: string, except?: string): Promise<void> {
-    await holdAccount(trx, account.id)
+  /** Stores a new password in the caller's transaction, and ends every session except `current`, a session id. */
+  async function replacePassword(trx: Writer, account: AccountRow, hash: string, current: string): Promise<void> {
+    await lockAccountRow(trx, account.id)
     await setPassword(trx, { account_id: account.id, hash, changed_at: now() })
-    await endSessions(trx, account.id, now(), except)
-    await voidCodes(trx, account.id, resetSteps, now())
-    await audit(trx, { at: now(), account_id: account.id, actor, what: 'password-changed', detail: '' })
+    await endSessions(trx, account.id, now(), current)
+    await invalidateCodes(trx, account.id, resetPurposes, now())
+    await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'password-changed', detail: '' })
   }
 
   return {
-    replacePassword,
-
-    async list({ session, account }: Found): Promise<Answered> {
-      const open = (await openSessions(database.read, account.id)).filter((each) => !sessions.isOver(each))
-      return done({ sessions: open.map((each) => presentSession(each, session.id)) })
+    async list({ session, account }: SignedIn): Promise<IdentityResponse> {
+      const open = (await openSessions(database.read, account.id)).filter((each) => !sessions.isExpired(each))
+      return done({ sessions: open.map((each) => toOwnSession(each, session.id)) })
     },
 
-    async end({ session, account }: Found, id: string, caller: Caller): Promise<Answered> {
-      if (id === session.id) return signOut(caller)
+    async end({ session, account }: SignedIn, id: string, caller: Caller): Promise<IdentityResponse> {
+      if (id === session.id) return signIn.signOut(caller)
       const isEnded = await database.write(async (trx) => {
-        await holdAccount(trx, account.id)
+        await lockAccountRow(trx, account.id)
         const ended = await endSession(trx, id, now(), account.id)
         if (ended) await endDevices(trx, { entered_by: id }, now())
         return ended
@@ -43,38 +57,38 @@ export function createOwnSessions(core: Core, notices: Notices, { provePassword,
       return done()
     },
 
-    async endAll({ account }: Found, caller: Caller): Promise<Answered> {
+    async endAll({ account }: SignedIn, caller: Caller): Promise<IdentityResponse> {
       await database.write(async (trx) => {
-        await holdAccount(trx, account.id)
+        await lockAccountRow(trx, account.id)
         await endSessions(trx, account.id, now())
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'signed-out-everywhere', detail: '' })
       })
-      return signOut(caller)
+      return signIn.signOut(caller)
     },
 
-    async newPassword(
-      { session, account }: Found,
-      given: { currentPassword: unknown; password: unknown },
+    async changePassword(
+      { session, account }: SignedIn,
+      fields: { currentPassword: unknown; password: unknown },
       caller: Caller,
-    ): Promise<Answered> {
-      const password = passwordOfCall(given.password, caller)
+    ): Promise<IdentityResponse> {
+      const password = parsePassword(fields.password, caller)
       const fault = policy.faultOf(password, account.mail)
       if (fault) throw refusals.fields({ password: fault })
-      await provePassword(account, given.currentPassword, caller)
-      await core.limitAccount('new password', account, caller)
+      await signIn.provePassword(account, fields.currentPassword, caller)
+      await limits.countAccount('new password', account, caller)
       const hash = await hashing.hash(password)
       await database.write(async (trx) => {
-        await replacePassword(trx, account, hash, 'viewer', session.id)
+        await replacePassword(trx, account, hash, session.id)
         if (!(await touchSession(trx, session.id, { proved_at: now() }))) throw refusals.unauthorized()
       })
-      told('changed password')
+      countOutcome('changed password')
       await notices.passwordChanged(account)
       return done()
     },
   }
 }
 
-const presentSession = (each: SessionRow, current: string): OwnSession => ({
+const toOwnSession = (each: SessionRow, current: string): OwnSession => ({
   id: each.id,
   isCurrent: each.id === current,
   signInType: each.sign_in_type as OwnSession['signInType'],

@@ -1,26 +1,33 @@
-// SQL of sessions. A session is a family of handles of which one counts; each change of it is one conditional statement.
-import type { Transaction } from 'kysely'
-import { refusals } from '../answers.ts'
-import type { DeviceTables } from '../devices/device-tables.ts'
-import { holdAccount, type Reader, type Writer } from '../store.ts'
-import type { SessionRow } from '../tables.ts'
+// SQL of sessions. Each change of a session is one conditional statement.
+import { prepareQuery } from '#kit/db/statements/prepared-query.ts'
+import { refusals } from '../requests/answers.ts'
+import { lockAccountRow, type Reader, type Writer } from '../store/accounts.ts'
+import type { IdentityTables, SessionRow } from '../tables.ts'
 
 export const addSession = async (trx: Writer, row: SessionRow): Promise<void> => {
   await trx.insertInto('identity_sessions').values(row).execute()
 }
 
-/** Not one of an account that an operator locked. */
-export const sessionById = (reader: Reader, id: string): Promise<SessionRow | undefined> =>
-  reader
-    .selectFrom('identity_sessions as session')
-    .innerJoin('identity_accounts as account', 'account.id', 'session.account_id')
-    .where('session.id', '=', id)
-    .where('session.ended_at', 'is', null)
-    .where('account.locked_at', 'is', null)
-    .selectAll('session')
-    .executeTakeFirst()
+const readSession = prepareQuery<IdentityTables, string, SessionRow>(
+  () => '',
+  (reader, _, bind) =>
+    reader
+      .selectFrom('identity_sessions as session')
+      .innerJoin('identity_accounts as account', 'account.id', 'session.account_id')
+      .where(
+        'session.id',
+        '=',
+        bind((id) => id),
+      )
+      .where('session.ended_at', 'is', null)
+      .where('account.locked_at', 'is', null)
+      .selectAll('session'),
+)
 
-/** False when the handle is not the one that counts any more: somebody else was first. */
+/** Loads an open session. Returns undefined if the session has ended, or if an operator locked its account. */
+export const sessionById = async (reader: Reader, id: string): Promise<SessionRow | undefined> => (await readSession(reader, id))[0]
+
+/** Replaces the handle `from` of a session. Returns false if `from` is not the current handle, because another request has replaced it. */
 export async function rotateHandle(
   trx: Writer,
   id: string,
@@ -36,11 +43,11 @@ export async function rotateHandle(
   return numUpdatedRows > 0n
 }
 
-/** The browser has this handle: from now on the one before is nobody's. */
-export const sawHandle = (trx: Writer, id: string, handle: string) =>
+/** Records that the browser has received this handle. From then on, the previous handle is valid only for the grace period. */
+export const markHandleSeen = (trx: Writer, id: string, handle: string) =>
   trx.updateTable('identity_sessions').set({ seen: 1 }).where('id', '=', id).where('handle', '=', handle).execute()
 
-/** False when it ended meanwhile. Else it does not before the transaction does. */
+/** Changes an open session and locks its row until the transaction ends. Returns false if the session has ended. */
 export async function touchSession(trx: Writer, id: string, change: Partial<Pick<SessionRow, 'used_at' | 'proved_at'>>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('identity_sessions')
@@ -51,20 +58,25 @@ export async function touchSession(trx: Writer, id: string, change: Partial<Pick
   return numUpdatedRows > 0n
 }
 
-/** What this session asks for comes next: refused when it ended meanwhile, else it does not before the transaction does. */
-export async function holdSession(trx: Writer, { id, account_id }: Pick<SessionRow, 'id' | 'account_id'>, now: number): Promise<void> {
-  await holdAccount(trx, account_id)
+/** Locks an open session, so that it cannot end before the transaction ends. Throws a Refusal (401) if the session has ended. */
+export async function requireOpenSession(
+  trx: Writer,
+  { id, account_id }: Pick<SessionRow, 'id' | 'account_id'>,
+  now: number,
+): Promise<void> {
+  await lockAccountRow(trx, account_id)
   if (!(await touchSession(trx, id, { used_at: now }))) throw refusals.unauthorized()
 }
 
-/** True when it had not ended before. `accountId`: only if it is theirs. */
+/** Ends a session and returns whether it was open. With `accountId`, ends only a session of this account. */
 export async function endSession(trx: Writer, id: string, now: number, accountId?: string): Promise<boolean> {
   let update = trx.updateTable('identity_sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null)
   if (accountId !== undefined) update = update.where('account_id', '=', accountId)
   return (await update.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-export const endReplaced = (trx: Writer, id: string, handle: string, now: number) =>
+/** Ends a session if `handle` is its current handle. */
+export const endSessionByHandle = (trx: Writer, id: string, handle: string, now: number) =>
   trx
     .updateTable('identity_sessions')
     .set({ ended_at: now })
@@ -73,7 +85,7 @@ export const endReplaced = (trx: Writer, id: string, handle: string, now: number
     .where('ended_at', 'is', null)
     .execute()
 
-/** All of an account, but one that may stay. */
+/** Ends all sessions of an account, except the session with the id `except`. */
 export async function endSessions(trx: Writer, accountId: string, now: number, except = ''): Promise<void> {
   await trx
     .updateTable('identity_sessions')
@@ -85,9 +97,9 @@ export async function endSessions(trx: Writer, accountId: string, now: number, e
   await endDevices(trx, { account_id: accountId }, now)
 }
 
-/** Televisions that were let in and have not asked yet: a session that is thrown out leaves none behind. */
+/** Invalidates the activation codes that a session or account confirmed, if the television has not signed in yet. */
 export async function endDevices(trx: Writer, by: { account_id: string } | { entered_by: string }, now: number): Promise<void> {
-  await (trx as unknown as Transaction<DeviceTables>)
+  await trx
     .updateTable('identity_devices')
     .set({ used_at: now })
     .where(({ and }) => and(by))
@@ -105,7 +117,6 @@ export const openSessions = (reader: Reader, accountId: string): Promise<Session
     .orderBy('id')
     .execute()
 
-/** Sessions that were over long ago: nobody asks why any more. */
-export async function forgetSessions(trx: Writer, before: number): Promise<void> {
+export async function deleteSessionsUnusedSince(trx: Writer, before: number): Promise<void> {
   await trx.deleteFrom('identity_sessions').where('used_at', '<', before).execute()
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { encodePassword } from '#contracts/http/password.ts'
+import { encodePassword } from '#contracts/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { DatabaseFault } from '#kit/db/faults.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, idaSignsIn, openHouse } from '../testing/house.ts'
+import { credentialsOfIda, ida, openIdentity } from '../testing/open-identity.ts'
 
 const second = 1000
 const minute = 60 * second
 const day = 86_400_000
 
 onEachDatabase('sessions', (open) => {
-  const begin = async (settings = {}) => openHouse(await open(), { settings })
+  const begin = async (settings = {}) => openIdentity(await open(), { settings })
 
-  test('the cookie holds a handle that is kept only as a hash, and changes whenever the session is resumed', async () => {
+  test('the handle of the session cookie is stored only as a hash, and is replaced whenever the session is resumed', async () => {
     const { register, tables } = await begin()
     const browser = await register()
     const first = browser.cookies.get('__Host-session')!
@@ -27,14 +27,14 @@ onEachDatabase('sessions', (open) => {
     expect((await browser.profile()).status).toBe(200)
   })
 
-  test('a viewer stays signed in while the disk of the database is full', async () => {
+  test('viewers stay signed in while the disk of the database is full', async () => {
     const opened = await open()
     let isFull = false
-    const write: Database['write'] = (act, how) =>
-      isFull ? Promise.reject(new DatabaseFault('full', 'the disk is full')) : opened.write(act, how)
+    const write: Database['write'] = (work, how) =>
+      isFull ? Promise.reject(new DatabaseFault('full', 'the disk is full')) : opened.write(work, how)
     const database: Database = { ...opened, write, withTables: <Own>() => database as Database as Database<Own> }
-    const { register, clock, identity } = await openHouse(database)
-    const stays = async () => [
+    const { register, clock, identity } = await openIdentity(database)
+    const signInState = async () => [
       await identity.client.check(browser.cookie()),
       (await browser.resume()).status,
       (await browser.profile()).status,
@@ -42,13 +42,13 @@ onEachDatabase('sessions', (open) => {
     const browser = await register()
     isFull = true
     clock.now += day
-    expect(await stays()).toEqual([expect.anything(), 200, 200])
+    expect(await signInState()).toEqual([expect.anything(), 200, 200])
     isFull = false
     clock.now += day
-    expect(await stays()).toEqual([expect.anything(), 200, 200])
+    expect(await signInState()).toEqual([expect.anything(), 200, 200])
   })
 
-  test('two tabs that come back at once end up with one handle', async () => {
+  test('two tabs that resume the session at the same time receive the same handle', async () => {
     const { register, clock } = await begin()
     const browser = await register()
     const [one, other] = [browser.copy(), browser.copy()]
@@ -61,7 +61,7 @@ onEachDatabase('sessions', (open) => {
     expect(await Promise.all([one, other, browser].map(async (tab) => (await tab.resume()).status))).toEqual([200, 200, 200])
   })
 
-  test('a handle that comes back ten seconds after it was replaced was stolen: the whole session ends', async () => {
+  test('a request with a handle that was replaced ten seconds ago ends the session', async () => {
     const { register, clock, tables, identity } = await begin()
     const browser = await register()
     const thief = browser.copy()
@@ -75,16 +75,16 @@ onEachDatabase('sessions', (open) => {
     expect(audited).toHaveLength(1)
   })
 
-  test('a browser that never got the answer comes back with the handle it has, whenever that is', async () => {
+  test('the previous handle is accepted from a browser that never received the new handle', async () => {
     const { register, clock, identity } = await begin()
     const browser = await register()
-    const cutOff = browser.copy()
-    await cutOff.resume()
+    const disconnected = browser.copy()
+    await disconnected.resume()
     clock.now += 3 * day
     expect(await identity.client.check(browser.cookie())).not.toBeNull()
     expect((await browser.resume()).status).toBe(200)
-    expect(browser.cookies.get('__Host-session')).toBe(cutOff.cookies.get('__Host-session'))
-    const old = cutOff.copy()
+    expect(browser.cookies.get('__Host-session')).toBe(disconnected.cookies.get('__Host-session'))
+    const old = disconnected.copy()
     await browser.resume()
     expect(await identity.client.check(browser.cookie())).not.toBeNull()
     clock.now += 10 * second
@@ -92,7 +92,7 @@ onEachDatabase('sessions', (open) => {
     expect(await identity.client.check(browser.cookie())).toBeNull()
   })
 
-  test('a handle older than the last is stolen at once; one that was made up ends the session it names, and no other', async () => {
+  test('a cookie with an old or invented handle immediately ends the session in the cookie, and no other session', async () => {
     const { register, caller, identity } = await begin()
     const browser = await register()
     const elsewhere = caller()
@@ -107,16 +107,16 @@ onEachDatabase('sessions', (open) => {
       expect(await identity.client.check(`__Host-session=${nonsense}`)).toBeNull()
   })
 
-  test('the token is good for a quarter of an hour, with its own cookie only', async () => {
+  test('a session token is accepted for 15 minutes, only together with the cookie of its session', async () => {
     const { register, caller, clock } = await begin()
     const browser = await register()
     const elsewhere = caller()
     await elsewhere.signIn()
-    expect((await caller().ask('GET', '/api/v3/profile', { headers: { session_token: browser.token } })).status).toBe(401)
-    expect((await elsewhere.ask('GET', '/api/v3/profile', { headers: { session_token: browser.token } })).status).toBe(401)
-    expect((await browser.ask('GET', '/api/v3/profile', { headers: { session_token: '' } })).status).toBe(401)
+    expect((await caller().send('GET', '/api/v3/profile', { headers: { session_token: browser.token } })).status).toBe(401)
+    expect((await elsewhere.send('GET', '/api/v3/profile', { headers: { session_token: browser.token } })).status).toBe(401)
+    expect((await browser.send('GET', '/api/v3/profile', { headers: { session_token: '' } })).status).toBe(401)
     const forged = browser.token.replace(/\.(\d+)\./, (_, end) => `.${Number(end) + minute}.`)
-    expect((await browser.ask('GET', '/api/v3/profile', { headers: { session_token: forged } })).status).toBe(401)
+    expect((await browser.send('GET', '/api/v3/profile', { headers: { session_token: forged } })).status).toBe(401)
     clock.now += 15 * minute - 1
     expect((await browser.profile()).status).toBe(200)
     clock.now += 1
@@ -125,7 +125,7 @@ onEachDatabase('sessions', (open) => {
     expect((await browser.profile()).status).toBe(200)
   })
 
-  test('a session that nobody used for thirty days is over, and every one after a year', async () => {
+  test('a session expires after 30 days without use, and at the latest after a year', async () => {
     const { register, clock, identity } = await begin()
     const browser = await register()
     clock.now += 30 * day - 1
@@ -141,7 +141,7 @@ onEachDatabase('sessions', (open) => {
     expect((await browser.resume()).status).toBe(401)
   })
 
-  test('the configured time-out ends a session earlier', async () => {
+  test('a session expires after the configured SESSION_TIMEOUT', async () => {
     const { register, clock, identity } = await begin({ sessionTimeout: 3600 })
     const browser = await register()
     clock.now += 3600 * second - 1
@@ -150,34 +150,34 @@ onEachDatabase('sessions', (open) => {
     expect(await identity.client.check(browser.cookie())).toBeNull()
   })
 
-  test('one sees where one is signed in, ends one of them or all, and never somebody else’s', async () => {
+  test('a viewer can list their own sessions and end one or all of them, but no session of another viewer', async () => {
     const { register, caller } = await begin()
     const browser = await register()
     const phone = caller()
-    await phone.signIn({ ...idaSignsIn, 'user-agent': 'Phone' })
+    await phone.signIn({ ...credentialsOfIda, 'user-agent': 'Phone' })
     const stranger = await register({ mail: 'otto@viewer.example' })
-    const list = async () => (await browser.ask('GET', '/identity/sessions')).answer.sessions!
+    const list = async () => (await browser.send('GET', '/identity/sessions')).answer.sessions!
     expect((await list()).map(({ isCurrent, userAgent }) => [isCurrent, userAgent]).sort()).toEqual([
       [false, 'Phone'],
       [true, ''],
     ])
     const { id } = (await list()).find(({ isCurrent }) => !isCurrent)!
-    expect((await stranger.ask('DELETE', `/identity/sessions/${id}`)).status).toBe(404)
+    expect((await stranger.send('DELETE', `/identity/sessions/${id}`)).status).toBe(404)
     expect((await phone.profile()).status).toBe(200)
-    expect((await browser.ask('DELETE', `/identity/sessions/${id}`)).status).toBe(200)
+    expect((await browser.send('DELETE', `/identity/sessions/${id}`)).status).toBe(200)
     expect((await phone.profile()).status).toBe(401)
     await phone.signIn()
-    expect((await browser.ask('DELETE', '/identity/sessions')).status).toBe(200)
+    expect((await browser.send('DELETE', '/identity/sessions')).status).toBe(200)
     expect([(await phone.resume()).status, (await browser.resume()).status, (await stranger.resume()).status]).toEqual([401, 401, 200])
   })
 
-  test('a new password wants the old one, and signs out everywhere else', async () => {
+  test('a change of the password requires the current password, and ends all other sessions', async () => {
     const { register, caller } = await begin()
     const browser = await register()
     const phone = caller()
     await phone.signIn()
     const change = (currentPassword: string, password: string) =>
-      browser.ask('POST', '/identity/password', { body: { currentPassword, password: encodePassword(password) } })
+      browser.send('POST', '/identity/password', { body: { currentPassword, password: encodePassword(password) } })
     expect((await change(encodePassword('wrong one'), 'a better one, truly')).status).toBe(403)
     const weak = await change(ida.password, 'password')
     expect([weak.status, weak.answer.faults]).toEqual([400, { password: 'policy' }])
@@ -187,7 +187,7 @@ onEachDatabase('sessions', (open) => {
     expect((await caller().signIn({ username: ida.mail, password: encodePassword('a better one, truly') })).status).toBe(200)
   })
 
-  test('what an operator locked is nobody’s session', async () => {
+  test('sessions of an account that an operator locked are ignored', async () => {
     const { register, tables, identity, caller } = await begin()
     const browser = await register()
     await tables.write((trx) => trx.updateTable('identity_accounts').set({ locked_at: 1 }).execute())

@@ -1,103 +1,145 @@
-// Email and password [A4-01]. Whoever asks learns only whether both are right, and needs the same time to learn it.
-import type { Answered, Caller, Credentials } from '#contracts/http/identity.ts'
-import { presentProfile } from '../accounts/present-profile.ts'
-import { done, refusals } from '../answers.ts'
-import { type Core, type Notices, passwordOfCall } from '../core.ts'
-import { createAlarm } from '../guards/alarm.ts'
+// Sign-in with email address and password [A4-01]. Neither the answer nor its delay reveals whether the email address or the password is wrong.
+import type { Caller, Credentials, IdentityResponse } from '#contracts/http/identity.ts'
+import { createAlarm, type RaiseAlarm } from '#kit/kv/alarm.ts'
+import type { Kv } from '#kit/kv/kv.ts'
 import type { Reservation } from '../guards/guard-store.ts'
-import type { Claimed } from '../guards/guards.ts'
-import { accountById, accountByMail, holdAccount, holdPassword, mailKeyOf, withProfile } from '../store.ts'
+import type { ClaimedAccount, Lockout } from '../guards/lockout.ts'
+import type { Notices } from '../mail/notices.ts'
+import type { Hashing } from '../passwords/hashing.ts'
+import { done, refusals } from '../requests/answers.ts'
+import type { Cookies } from '../requests/cookies.ts'
+import type { Limits } from '../requests/limits.ts'
+import { parsePassword } from '../requests/parse.ts'
+import { accountById, accountByMail, type IdentityDatabase, lockAccountRow, lockPasswordRow, mailKeyOf } from '../store/accounts.ts'
+import { loadProfile, toProfile } from '../store/profiles.ts'
 import type { AccountRow } from '../tables.ts'
 import { endSession } from './session-store.ts'
-import type { Held } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 const tenMinutes = 600_000
 
-export function createSignIn(core: Core, notices: Pick<Notices, 'locked'>) {
-  const { database, guards, hashing, sessions, settings, now, told, report } = core
+export type SignInDependencies = {
+  database: IdentityDatabase
+  kv: Kv
+  cookies: Cookies
+  limits: Pick<Limits, 'count'>
+  lockout: Lockout
+  hashing: Hashing
+  sessions: Sessions
+  notices: Pick<Notices, 'locked'>
+  settings: { signInLimit: number; signInAlarm: number; revealUnknown: boolean }
+  now: () => number
+  countOutcome(outcome: string): void
+  raiseAlarm: RaiseAlarm
+  report(error: unknown): void
+}
+export type SignIn = ReturnType<typeof createSignIn>
 
-  const alarm = createAlarm({
-    hot: core.hot,
-    name: 'sign-in',
-    most: settings.signInAlarm,
-    within: tenMinutes,
-    ring: (wrong) => core.alarm('sign-in', `${wrong} wrong sign-ins within ten minutes (SIGN_IN_ALARM is ${settings.signInAlarm})`),
-  })
+export function createSignIn(dependencies: SignInDependencies) {
+  const { database, cookies, lockout, hashing, sessions, notices, settings, now, countOutcome, report } = dependencies
+  const alarm = createSignInAlarm(dependencies)
+  const prove = createPasswordProof(dependencies, alarm.isOn)
 
-  /** During an alarm a third of what an address may else; nothing changes for a device on which this mail signed in before. */
-  async function limit(claimed: Claimed, caller: Caller): Promise<void> {
-    const isShort = !guards.isKnownDevice(claimed, caller) && (await alarm.isOn())
-    await core.limit({ name: 'sign-in', most: Math.ceil(settings.signInLimit / (isShort ? 3 : 1)), within: tenMinutes }, caller)
+  async function startSession(account: AccountRow & { hash: string | null }, password: string, reservation: Reservation, caller: Caller) {
+    const { id: accountId, mail_key: mailKey } = account
+    const hash = account.hash!
+    const currentHash = hashing.isOutdated(hash) ? await hashing.hash(password) : hash
+    const profile = await loadProfile(database.read, accountId)
+    const started = await database.write(async (trx) => {
+      await lockAccountRow(trx, accountId)
+      if (!(await lockPasswordRow(trx, accountId, hash, currentHash))) throw refusals.unauthorized()
+      await lockout.succeeded(trx, reservation)
+      return sessions.begin(trx, { accountId, profileId: profile.profileId, type: 'email' }, caller)
+    })
+    return sessions.answer(
+      started,
+      account,
+      caller,
+      [lockout.deviceCookie({ mailKey, hash: currentHash }, caller)],
+      toProfile(account, profile),
+    )
   }
 
-  /** Whether it is the account's. Counted first, hashed after; what was not hashed was not counted. */
-  async function prove(claimed: Claimed, password: string, caller: Caller) {
-    await limit(claimed, caller)
-    const reservation = await guards.reserve(claimed, caller)
-    const isRight = await hashing.verify(claimed.hash ?? undefined, password).catch(async (error) => {
-      await guards.release(reservation)
-      throw error
-    })
-    return { isRight, reservation }
-  }
-
-  async function begin(found: AccountRow & { hash: string | null }, password: string, clear: Reservation, caller: Caller) {
-    const { id: accountId, mail_key: mailKey } = found
-    const hash = found.hash!
-    const next = hashing.isOutdated(hash) ? await hashing.hash(password) : hash
-    const own = await withProfile(database.read, accountId)
-    const held: Held = await database.write(async (trx) => {
-      await holdAccount(trx, accountId)
-      if (!(await holdPassword(trx, accountId, hash, next))) throw refusals.unauthorized()
-      await guards.succeeded(trx, clear)
-      return sessions.begin(trx, { accountId, profileId: own.profileId, type: 'email' }, caller)
-    })
-    return core.signedIn(held, found, caller, [guards.deviceLine({ mailKey, hash: next }, caller)], presentProfile(found, own))
+  /** Verifies the password of an operation that requires it, with the limits of a sign-in. Throws a Refusal (403) if the password is wrong. */
+  async function provePassword(account: AccountRow, text: unknown, caller: Caller): Promise<void> {
+    const password = parsePassword(text, caller).trim()
+    const { mail_key: mailKey } = account
+    const found = await accountByMail(database.read, mailKey)
+    const { isRight, reservation } = await prove({ mailKey, hash: found?.hash }, password, caller)
+    if (!isRight) throw refusals.wrongPassword()
+    await database.write((trx) => lockout.succeeded(trx, reservation))
   }
 
   return {
-    async signIn({ username, password: text }: Credentials, caller: Caller): Promise<Answered> {
+    async signIn({ username, password: text }: Credentials, caller: Caller): Promise<IdentityResponse> {
       const mailKey = mailKeyOf(username)
-      if (!mailKey) throw refusals.noMail()
-      const password = passwordOfCall(text, caller).trim()
-      const { found, isRight, reservation } = await hashing.admit(async () => {
-        const account = await accountByMail(database.read, mailKey)
-        return { found: account, ...(await prove({ mailKey, hash: account?.hash }, password, caller)) }
+      if (!mailKey) throw refusals.noEmail()
+      const password = parsePassword(text, caller).trim()
+      const { account, isRight, reservation } = await hashing.admit(async () => {
+        const found = await accountByMail(database.read, mailKey)
+        return { account: found, ...(await prove({ mailKey, hash: found?.hash }, password, caller)) }
       })
-      if (!found || !isRight) {
-        told('refused password')
-        await alarm.noteWrong()
-        // Nobody waits for it: whoever guesses could tell.
-        if (found && reservation.isLast) notices.locked(found).catch(report)
-        throw !found && settings.revealUnknown ? refusals.noUser() : refusals.unauthorized()
+      if (!account || !isRight) {
+        countOutcome('refused password')
+        await alarm.countWrong()
+        // The email is not awaited, because a longer delay would reveal that the account exists.
+        if (account && reservation.isLast) notices.locked(account).catch(report)
+        throw !account && settings.revealUnknown ? refusals.noUser() : refusals.unauthorized()
       }
-      if (found.locked_at !== null) throw refusals.locked()
-      told('signed-in email')
-      return begin(found, password, reservation, caller)
+      if (account.locked_at !== null) throw refusals.locked()
+      countOutcome('signed-in email')
+      return startSession(account, password, reservation, caller)
     },
 
-    async resume(caller: Caller): Promise<Answered> {
-      const held = await sessions.resume(caller.cookie)
-      const account = held && (await accountById(database.read, held.session.account_id))
+    async resume(caller: Caller): Promise<IdentityResponse> {
+      const resumed = await sessions.resume(caller.cookie)
+      const account = resumed && (await accountById(database.read, resumed.session.account_id))
       if (!account) throw refusals.unauthorized()
-      return core.signedIn(held, account, caller)
+      return sessions.answer(resumed, account, caller)
     },
 
-    /** [A4-05] Also of a session that is over: nothing is left of it in the browser. */
-    async signOut(caller: Caller): Promise<Answered> {
+    /** [A4-05] Ends the session and deletes its cookies. Deletes the cookies even if the session has already ended. */
+    async signOut(caller: Caller): Promise<IdentityResponse> {
       const session = await sessions.find(caller.cookie)
       if (session) await database.write((trx) => endSession(trx, session.id, now()))
-      return done({}, [core.cookies.line('session', '', caller), core.cookies.line('transaction', '', caller)])
+      return done({}, [cookies.line('session', '', caller), cookies.line('transaction', '', caller)])
     },
 
-    /** For a step that wants it: the password again, guarded like a sign-in. */
-    async provePassword(account: AccountRow, text: unknown, caller: Caller): Promise<void> {
-      const password = passwordOfCall(text, caller).trim()
-      const { mail_key: mailKey } = account
-      const found = await accountByMail(database.read, mailKey)
-      const { isRight, reservation } = await prove({ mailKey, hash: found?.hash }, password, caller)
-      if (!isRight) throw refusals.wrongPassword()
-      await database.write((trx) => guards.succeeded(trx, reservation))
-    },
+    provePassword,
+
+    /** Returns a function that verifies the password of a request with `provePassword`, or undefined if the request has no password. */
+    proofOf: (account: AccountRow, text: string | null, caller: Caller) =>
+      text === null ? undefined : () => provePassword(account, text, caller),
+  }
+}
+
+function createSignInAlarm({ kv, settings, raiseAlarm }: Pick<SignInDependencies, 'kv' | 'settings' | 'raiseAlarm'>) {
+  return createAlarm({
+    kv,
+    name: 'sign-in',
+    max: settings.signInAlarm,
+    windowMs: tenMinutes,
+    onAlarm: (wrong) => raiseAlarm('sign-in', `${wrong} wrong sign-ins within ten minutes (SIGN_IN_ALARM is ${settings.signInAlarm})`),
+  })
+}
+
+type ProofDependencies = Pick<SignInDependencies, 'lockout' | 'limits' | 'hashing' | 'settings'>
+
+function createPasswordProof({ lockout, limits, hashing, settings }: ProofDependencies, isAlarmOn: () => Promise<boolean>) {
+  /** Counts a sign-in of an IP address. During an alarm, unknown devices have a third of the usual limit. */
+  async function countAddress(claimed: ClaimedAccount, caller: Caller): Promise<void> {
+    const isReduced = !lockout.isKnownDevice(claimed, caller) && (await isAlarmOn())
+    await limits.count({ name: 'sign-in', max: Math.ceil(settings.signInLimit / (isReduced ? 3 : 1)), windowMs: tenMinutes }, caller)
+  }
+
+  /** Compares a password. Counts the attempt before the hash is computed. If computing the hash fails, removes the attempt from the count. */
+  return async function prove(claimed: ClaimedAccount, password: string, caller: Caller) {
+    await countAddress(claimed, caller)
+    const reservation = await lockout.reserve(claimed, caller)
+    const isRight = await hashing.verify(claimed.hash ?? undefined, password).catch(async (error) => {
+      await lockout.release(reservation)
+      throw error
+    })
+    return { isRight, reservation }
   }
 }

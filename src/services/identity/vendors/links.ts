@@ -1,55 +1,60 @@
-// Joining a vendor to an account that exists, and parting them: only by somebody who proved to be its viewer moments ago [reliability 3.8].
-import type { Answered, Caller, Vendor } from '#contracts/http/identity.ts'
+// Links a vendor to an existing account, and unlinks it. The viewer must have proved their identity in the last ten minutes.
+import type { Caller, IdentityResponse, Vendor } from '#contracts/http/identity.ts'
 import { vendorDescriptions } from '#contracts/http/vendors.ts'
-import { provedFor } from '../accounts/change-profile.ts'
-import { done, Refusal, refusals } from '../answers.ts'
-import type { Core, Notices } from '../core.ts'
-import { holdSession } from '../sessions/session-store.ts'
-import { audit, linksOf, passwordOf } from '../store.ts'
+import type { Notices } from '../mail/notices.ts'
+import { Refusal, refusals } from '../requests/answers.ts'
+import type { CurrentSession } from '../sessions/current-session.ts'
+import { requireOpenSession } from '../sessions/session-store.ts'
+import { audit, type IdentityDatabase, linksOf, passwordOf } from '../store/accounts.ts'
+import { profileAnswer } from '../store/profiles.ts'
 import { addLink, removeLink } from './store.ts'
 import type { VendorPerson } from './vendor.ts'
 
-export function createLinks(core: Core, notices: Pick<Notices, 'vendorJoined' | 'vendorParted'>) {
-  const { database, now } = core
+export type LinkDependencies = {
+  database: IdentityDatabase
+  current: Pick<CurrentSession, 'require' | 'requireRecentProof'>
+  notices: Pick<Notices, 'vendorLinked' | 'vendorUnlinked'>
+  now: () => number
+}
 
-  /** Whose session this is, if it may join: proved moments ago, its own mail verified. */
-  async function requireProved(caller: Caller) {
-    const found = await core.requireSession(caller)
-    if (now() - found.session.proved_at > provedFor) throw refusals.stale()
+export function createLinks({ database, current, notices, now }: LinkDependencies) {
+  async function requireRecentlySignedIn(caller: Caller) {
+    const found = await current.require(caller)
+    current.requireRecentProof(found.session)
     return found
   }
 
   return {
-    /** The session that a vendor may be joined to. */
+    /** Returns the id of the caller's session. Throws a Refusal (403) if the email address of the account is unverified. */
     async begin(caller: Caller): Promise<string> {
-      const { session, account } = await requireProved(caller)
+      const { session, account } = await requireRecentlySignedIn(caller)
       if (account.mail_verified_at === null) throw new Refusal(403, vendorDescriptions.unverified)
       return session.id
     },
 
-    async join(person: VendorPerson, sessionId: string, caller: Caller): Promise<void> {
-      const { session, account } = await requireProved(caller)
+    async link(person: VendorPerson, sessionId: string, caller: Caller): Promise<void> {
+      const { session, account } = await requireRecentlySignedIn(caller)
       if (session.id !== sessionId || account.mail_verified_at === null) throw refusals.unauthorized()
       await database.write(async (trx) => {
-        await holdSession(trx, session, now())
+        await requireOpenSession(trx, session, now())
         if (!(await addLink(trx, person, account.id, now()))) throw new Refusal(409, vendorDescriptions.idInUse)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'vendor-joined', detail: person.vendor })
       })
-      await notices.vendorJoined(account, person.vendor)
+      await notices.vendorLinked(account, person.vendor)
     },
 
-    /** Not the last way in. */
-    async part(vendor: Vendor, caller: Caller): Promise<Answered> {
-      const { session, account } = await requireProved(caller)
+    /** Unlinks a vendor. Throws a Refusal (409) if the vendor is the last sign-in method. */
+    async unlink(vendor: Vendor, caller: Caller): Promise<IdentityResponse> {
+      const { session, account } = await requireRecentlySignedIn(caller)
       await database.write(async (trx) => {
-        await holdSession(trx, session, now())
+        await requireOpenSession(trx, session, now())
         const links = await linksOf(trx, account.id)
         if (links.length < 2 && !(await passwordOf(trx, account.id))) throw new Refusal(409, vendorDescriptions.lastWay)
-        if (!(await removeLink(trx, vendor, account.id))) throw new Refusal(404, 'Not joined')
+        if (!(await removeLink(trx, vendor, account.id))) throw new Refusal(404, 'This vendor is not linked to the account.')
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'vendor-parted', detail: vendor })
       })
-      await notices.vendorParted(account, vendor)
-      return done({ profile: await core.profileOf(account) })
+      await notices.vendorUnlinked(account, vendor)
+      return profileAnswer(database.read, account)
     },
   }
 }

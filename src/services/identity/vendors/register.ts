@@ -1,38 +1,52 @@
-// [A7-06] A new account for whom a vendor vouched for: by a token of theirs, or by the proof that the browser's way left behind.
-import type { Answered, Caller, Vendor } from '#contracts/http/identity.ts'
+// [A7-06] Creates an account for a person that a vendor identified. The request contains a vendor's token, or the proof of the browser flow.
+import type { BrandGroup } from '#contracts/brand.ts'
+import type { Caller, IdentityResponse, Vendor } from '#contracts/http/identity.ts'
 import { vendorDescriptions } from '#contracts/http/vendors.ts'
 import { faultOf } from '#kit/db/faults.ts'
 import { checkFields } from '../accounts/fields.ts'
 import { newAccount } from '../accounts/register.ts'
-import { done, Refusal, refusals } from '../answers.ts'
-import type { Core, Notices } from '../core.ts'
-import type { Held } from '../sessions/sessions.ts'
-import { accountByMail, addAccount, audit } from '../store.ts'
+import type { Notices } from '../mail/notices.ts'
+import { done, Refusal, refusals } from '../requests/answers.ts'
+import type { Cookies } from '../requests/cookies.ts'
+import type { Limits } from '../requests/limits.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { accountByMail, addAccount, audit, type IdentityDatabase } from '../store/accounts.ts'
 import type { LinkRow } from '../tables.ts'
 import { type Proofs, takeProof } from './proof.ts'
-import { linkOf, takeToken } from './store.ts'
-import type { VendorPerson, Vouched } from './vendor.ts'
+import { linkOf, markTokenUsed } from './store.ts'
+import type { VendorPerson, VerifiedToken } from './vendor.ts'
 
-type Given = Readonly<Record<string, unknown>>
-type Ways = {
-  vouched(vendor: Vendor, token: string | null, caller: Caller): Promise<Vouched>
-  proofOf: Proofs['of']
-  refuseTakenMail(person: Pick<VendorPerson, 'mail' | 'isMailVerified'>): Promise<void>
+type Fields = Readonly<Record<string, unknown>>
+export type VendorRegisterDependencies = {
+  database: IdentityDatabase
+  brands: BrandGroup
+  cookies: Cookies
+  limits: Pick<Limits, 'byName' | 'count'>
+  sessions: Pick<Sessions, 'begin' | 'answer'>
+  notices: Pick<Notices, 'registered'>
+  now: () => number
+  countOutcome(outcome: string): void
+}
+type Checks = {
+  verifyToken(vendor: Vendor, token: string | null, caller: Caller): Promise<VerifiedToken>
+  findProof: Proofs['find']
+  refuseTakenAddress(person: Pick<VendorPerson, 'mail' | 'isMailVerified'>): Promise<void>
 }
 
-export function createVendorRegister(core: Core, notices: Notices, { vouched, proofOf, refuseTakenMail }: Ways) {
-  const { database, cookies, sessions, now, told } = core
-
-  /** The rows, or why there can be none. A mail that the vendor verified is the account's whatever the form says [A5-16]. */
-  async function rowsFor(person: VendorPerson, given: Given, caller: Caller) {
-    const mail = person.isMailVerified ? person.mail : given['mail'] || person.mail
-    const { values, faults } = checkFields({ ...given, mail }, ['mail', 'givenName', 'sn'], now())
+export function createVendorRegister(
+  { database, brands, cookies, limits, sessions, notices, now, countOutcome }: VendorRegisterDependencies,
+  { verifyToken, findProof, refuseTakenAddress }: Checks,
+) {
+  /** Returns the rows of the account, or throws a Refusal. An email address that the vendor verified replaces the email address in the form [A5-16]. */
+  async function rowsFor(person: VendorPerson, fields: Fields, caller: Caller) {
+    const mail = person.isMailVerified ? person.mail : fields['mail'] || person.mail
+    const { values, faults } = checkFields({ ...fields, mail }, ['mail', 'givenName', 'sn'], now())
     if (Object.keys(faults).length) throw refusals.fields(faults)
-    // Before it is told whether the mail has an account.
-    await core.limit(core.limits.register, caller)
+    // The request is counted first, because the answer reveals whether the email address has an account.
+    await limits.count(limits.byName.register, caller)
     if (await linkOf(database.read, person)) throw new Refusal(409, vendorDescriptions.idInUse)
-    await refuseTakenMail({ mail: String(values.mail), isMailVerified: true })
-    const rows = newAccount(core, person.vendor, values, given)
+    await refuseTakenAddress({ mail: String(values.mail), isMailVerified: true })
+    const rows = newAccount(brands, now(), person.vendor, values, fields)
     if (person.isMailVerified) rows.account.mail_verified_at = now()
     const link: LinkRow = {
       vendor: person.vendor,
@@ -45,22 +59,22 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
     return { ...rows, link }
   }
 
-  /** Whoever was a moment earlier has the mail, or the subject. */
+  /** Throws the Refusal for a registration, because another request has just used its email address or vendor id. */
   async function refuseTaken(mailKey: string): Promise<never> {
     const other = await accountByMail(database.read, mailKey)
-    if (other) await refuseTakenMail({ mail: other.mail, isMailVerified: true })
+    if (other) await refuseTakenAddress({ mail: other.mail, isMailVerified: true })
     throw new Refusal(409, vendorDescriptions.idInUse)
   }
 
-  return async function register(vendor: Vendor, given: Given, caller: Caller, token: string | null = null): Promise<Answered> {
-    const proof = token ? null : await proofOf(caller.cookie)
+  return async function register(vendor: Vendor, fields: Fields, caller: Caller, token: string | null = null): Promise<IdentityResponse> {
+    const proof = token ? null : await findProof(caller.cookie)
     if (proof && proof.person.vendor !== vendor) throw refusals.unauthorized()
-    const vouch = proof ? null : await vouched(vendor, token, caller)
-    const rows = await rowsFor((proof ?? vouch!).person, given, caller)
+    const verified = proof ? null : await verifyToken(vendor, token, caller)
+    const rows = await rowsFor((proof ?? verified!).person, fields, caller)
     const { account, profile } = rows
-    const held: Held | null = await database
+    const started = await database
       .write(async (trx) => {
-        const isFirst = proof ? await takeProof(trx, proof.text, now()) : await takeToken(trx, 'vendor-register', vouch!, now())
+        const isFirst = proof ? await takeProof(trx, proof.text, now()) : await markTokenUsed(trx, 'vendor-register', verified!, now())
         if (!isFirst) throw refusals.unauthorized()
         await addAccount(trx, rows)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'registered', detail: vendor })
@@ -70,8 +84,8 @@ export function createVendorRegister(core: Core, notices: Notices, { vouched, pr
         if (faultOf(error) === 'unique') return refuseTaken(account.mail_key)
         throw error
       })
-    told(`registered ${vendor}`)
+    countOutcome(`registered ${vendor}`)
     await notices.registered(account)
-    return held ? core.signedIn(held, account, caller, [cookies.line('vendor', '', caller)]) : done()
+    return started ? sessions.answer(started, account, caller, [cookies.line('vendor', '', caller)]) : done()
   }
 }

@@ -4,7 +4,7 @@ import { parseVendors } from './settings.ts'
 
 const google = { clientId: 'a.apps.example', clientSecret: 'hush' }
 
-test('the file names what is known of each vendor; Google may be any OpenID provider', async () => {
+test('parseVendors parses the settings of each vendor; `google` may be any OpenID provider', async () => {
   const facebook = { clientId: '123', clientSecret: 'hush', version: 'v25.0' }
   const set = parseVendors(JSON.stringify({ google: { ...google, issuer: 'https://id.example/realms/tv', audiences: ['app'] }, facebook }))
   expect(set.google).toMatchObject({ issuer: 'https://id.example/realms/tv', clientId: 'a.apps.example', audiences: ['app'] })
@@ -19,7 +19,7 @@ test('the file names what is known of each vendor; Google may be any OpenID prov
   expect(parseVendors(JSON.stringify({ google })).google!.issuer).toBe('https://accounts.google.com')
 })
 
-test('Apple is shown a token signed with the key of the team, for a week', async () => {
+test('Apple’s client secret is a token signed with the team’s key and valid for a week', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const apple = { clientId: 'tv.example.web', teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey: await exportPKCS8(privateKey) }
   const set = parseVendors(JSON.stringify({ apple }))
@@ -44,20 +44,20 @@ test('Apple is shown a token signed with the key of the team, for a week', async
 })
 
 test.each([
-  ['', 'is no JSON'],
-  ['[]', 'is no object'],
-  [JSON.stringify({ twitter: google }), 'twitter: is not known here'],
+  ['', 'is not valid JSON'],
+  ['[]', 'is not an object'],
+  [JSON.stringify({ twitter: google }), 'twitter: is not a known setting'],
   [JSON.stringify({ google: { clientId: 'x' } }), 'google.clientSecret: is missing'],
-  [JSON.stringify({ google: { ...google, secret: 'hush' } }), 'google.secret: is not known here'],
-  [JSON.stringify({ google: { ...google, issuer: 'http://id.example' } }), 'google.issuer: does not begin with https://'],
+  [JSON.stringify({ google: { ...google, secret: 'hush' } }), 'google.secret: is not a known setting'],
+  [JSON.stringify({ google: { ...google, issuer: 'http://id.example' } }), 'google.issuer: does not start with https://'],
   [JSON.stringify({ google: { ...google, clientId: '' } }), 'google.clientId: is empty'],
-  [JSON.stringify({ google: { ...google, clientId: 5 } }), 'google.clientId: is no text'],
+  [JSON.stringify({ google: { ...google, clientId: 5 } }), 'google.clientId: is not text'],
   [
     JSON.stringify({ apple: { clientId: 'x', teamId: 'x', keyId: 'x', privateKey: 'hush' } }),
     'apple.privateKey: is not the text of the .p8 file',
   ],
-  [JSON.stringify({ facebook: { ...google, version: '24' } }), 'facebook.version: is no version such as v24.0'],
-])('%s: %s', (text, sentence) => {
+  [JSON.stringify({ facebook: { ...google, version: '24' } }), 'facebook.version: is not a version such as v24.0'],
+])('parseVendors rejects the settings %s: %s', (text, sentence) => {
   expect(() => parseVendors(text)).toThrow(sentence)
   expect(() => parseVendors(text)).not.toThrow('hush')
 })

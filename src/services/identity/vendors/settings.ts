@@ -1,23 +1,17 @@
-// The file of IDENTITY_VENDORS: which vendors people sign in with, and what they know us by.
+// Parses the file of IDENTITY_VENDORS: the vendors that viewers sign in with, and our credentials there.
 import * as v from 'valibot'
 import type { Vendor } from '#contracts/http/identity.ts'
+import type { OpenidClientSetting } from '#kit/openid/openid-client.ts'
 
-export type OpenidSetting = {
-  issuer: string
-  clientId: string
-  /** Besides ours: apps of ours whose tokens are taken at the door of [A7-05]. */
+export type OpenidSetting = OpenidClientSetting & {
+  /** Client ids of our apps, without this site's client id. The routes of [A7-05] accept tokens of these apps. */
   audiences: string[]
-  /** What we prove ourselves with at this time; good for at least a day. */
-  secret(now: number): Promise<string>
-  scope: string
-  /** Apple posts its answer when it is asked for name or mail. */
-  responseMode?: 'form_post'
 }
 export type FacebookSetting = { clientId: string; clientSecret: string; dialog: string; graph: string }
 export type VendorSettings = { google?: OpenidSetting; apple?: OpenidSetting; facebook?: FacebookSetting }
 
-const text = v.pipe(v.string('is no text'), v.minLength(1, 'is empty'), v.maxLength(4000, 'is too long'))
-const issuer = v.pipe(v.string(), v.url('is no web address'), v.startsWith('https://', 'does not begin with https://'))
+const text = v.pipe(v.string('is not text'), v.minLength(1, 'is empty'), v.maxLength(4000, 'is too long'))
+const issuer = v.pipe(v.string(), v.url('is not a URL'), v.startsWith('https://', 'does not start with https://'))
 const audiences = v.optional(v.array(text), [])
 
 const file = v.strictObject({
@@ -37,24 +31,24 @@ const file = v.strictObject({
     v.strictObject({
       clientId: text,
       clientSecret: text,
-      version: v.optional(v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'is no version such as v24.0')), 'v24.0'),
+      version: v.optional(v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'is not a version such as v24.0')), 'v24.0'),
     }),
   ),
 })
 
-/** Throws a sentence about the first thing that is wrong, never with what the file holds. */
+/** Parses the settings. Throws a SyntaxError about the first problem. The message never contains values from the file. */
 export function parseVendors(json: string): VendorSettings {
-  let given: unknown
+  let content: unknown
   try {
-    given = JSON.parse(json)
+    content = JSON.parse(json)
   } catch {
-    throw new SyntaxError('is no JSON')
+    throw new SyntaxError('is not valid JSON')
   }
-  const parsed = v.safeParse(file, Array.isArray(given) ? null : given)
+  const parsed = v.safeParse(file, Array.isArray(content) ? null : content)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const where = issue.path?.map(({ key }) => String(key)).join('.')
-    throw new SyntaxError(where ? `${where}: ${issue.received === 'undefined' ? 'is missing' : saidOf(issue)}` : 'is no object')
+    throw new SyntaxError(where ? `${where}: ${issue.received === 'undefined' ? 'is missing' : messageOf(issue)}` : 'is not an object')
   }
   const { google, apple, facebook } = parsed.output
   return {
@@ -76,13 +70,16 @@ export function parseVendors(json: string): VendorSettings {
   }
 }
 
-const saidOf = ({ kind, message }: v.InferIssue<typeof file>) =>
-  kind === 'schema' && message.startsWith('Invalid key') ? 'is not known here' : message
+const messageOf = ({ kind, message }: v.InferIssue<typeof file>) =>
+  kind === 'schema' && message.startsWith('Invalid key') ? 'is not a known setting' : message
 
-type GivenOpenid = { issuer: string; clientId: string; clientSecret: string; audiences?: string[] }
+type OpenidClient = { issuer: string; clientId: string; clientSecret: string; audiences?: string[] }
 
-export function openidSetting(vendor: Exclude<Vendor, 'facebook'>, { clientSecret, audiences = [], ...given }: GivenOpenid): OpenidSetting {
+export function openidSetting(
+  vendor: Exclude<Vendor, 'facebook'>,
+  { clientSecret, audiences = [], ...client }: OpenidClient,
+): OpenidSetting {
   const secret = async () => clientSecret
-  if (vendor === 'apple') return { ...given, audiences, secret, scope: 'openid name email', responseMode: 'form_post' }
-  return { ...given, audiences, secret, scope: 'openid email profile' }
+  if (vendor === 'apple') return { ...client, audiences, secret, scope: 'openid name email', responseMode: 'form_post' }
+  return { ...client, audiences, secret, scope: 'openid email profile' }
 }

@@ -1,7 +1,7 @@
-// SQL of links to vendors, and of tokens that were used.
-import { codeHash } from '../code-store.ts'
-import type { Reader, Writer } from '../store.ts'
-import type { VendorPerson, Vouched } from './vendor.ts'
+// SQL of links between accounts and vendors, and of used tokens.
+import type { Reader, Writer } from '../store/accounts.ts'
+import { codeHash } from '../store/codes.ts'
+import type { VendorPerson, VerifiedToken } from './vendor.ts'
 
 type Subject = Pick<VendorPerson, 'vendor' | 'subject' | 'issuer'>
 
@@ -15,7 +15,7 @@ export const linkOf = (reader: Reader, { vendor, subject, issuer }: Subject) =>
     .select(['link.account_id', 'account.locked_at'])
     .executeTakeFirst()
 
-/** False when the subject is somebody's already, or the account has another of this vendor's. */
+/** Links a person to an account. Returns false if the person is linked to another account, or the account to another subject of this vendor. */
 export async function addLink(
   trx: Writer,
   { vendor, subject, issuer, mail }: VendorPerson,
@@ -37,8 +37,8 @@ export async function addLink(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Links of before issuers were kept are of the one that is set up. */
-export const nameIssuer = (trx: Writer, vendor: string, issuer: string) =>
+/** Sets the configured issuer on links that are older than the column `issuer`. */
+export const setMissingIssuer = (trx: Writer, vendor: string, issuer: string) =>
   trx.updateTable('identity_links').set({ issuer }).where('vendor', '=', vendor).where('issuer', 'is', null).execute()
 
 export async function removeLink(trx: Writer, vendor: string, accountId: string): Promise<boolean> {
@@ -46,16 +46,24 @@ export async function removeLink(trx: Writer, vendor: string, accountId: string)
   return removed.numDeletedRows > 0n
 }
 
-/** True once for a token in each of its uses, for as long as it lives: kept as a hash [reliability 3.8]. */
-export async function takeToken(
+/** Stores the hash of a used token until the token expires. Returns false if the token was used for this purpose before. */
+export async function markTokenUsed(
   trx: Writer,
   purpose: 'vendor-session' | 'vendor-register',
-  { once, expires }: Omit<Vouched, 'person'>,
+  { replayKey, expires }: Omit<VerifiedToken, 'person'>,
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identity_codes')
-    .values({ hash: codeHash(purpose, once), purpose, account_id: null, data: '{}', created_at: now, expires_at: expires, used_at: now })
+    .values({
+      hash: codeHash(purpose, replayKey),
+      purpose,
+      account_id: null,
+      data: '{}',
+      created_at: now,
+      expires_at: expires,
+      used_at: now,
+    })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

@@ -1,23 +1,23 @@
-// [A7-05] Tokens that a client got by itself: taken when they are for us, hold, and were not used; whose, is judged by vendor and subject.
+// [A7-05] Tests tokens that a client received from the vendor. A token must be valid, unused, and issued for us.
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { ida, openHouse } from '../testing/house.ts'
-import { clientId, issuer, newFalseVendor, pat } from './testing/false-vendor.ts'
-import { newWalker } from './testing/walker.ts'
+import { ida, openIdentity } from '../testing/open-identity.ts'
+import { clientId, issuer, newFakeVendor, pat } from './testing/fake-vendor.ts'
+import { newTestBrowser } from './testing/test-browser.ts'
 
-const about = { givenName: 'Pat', sn: 'Reed', gender: 'Other', serviceZip: '10112', birthYear: 1990 }
+const personFields = { givenName: 'Pat', sn: 'Reed', gender: 'Other', serviceZip: '10112', birthYear: 1990 }
 
-onEachDatabase('tokens of vendors', (open) => {
+onEachDatabase('vendor tokens', (open) => {
   async function begin(report?: (error: unknown) => void) {
-    const vendor = await newFalseVendor(() => Date.now())
-    const house = await openHouse(await open(), { vendors: vendor.tools, ...(report && { report }) })
-    house.clock.now = Date.now()
-    const walker = newWalker(house)
+    const vendor = await newFakeVendor(() => Date.now())
+    const opened = await openIdentity(await open(), { vendors: vendor.tools, ...(report && { report }) })
+    opened.clock.now = Date.now()
+    const browser = newTestBrowser(opened)
     const session = (token: string, { of = 'google', version = 'v3', header = 'id_token', site = 'same-origin' } = {}) =>
-      walker.ask('GET', `/api/${version}/profile/${of}/session`, { headers: { [header]: token, 'sec-fetch-site': site } })
-    const register = (token: string, { of = 'google', header = 'id_token', body = about as object } = {}) =>
-      walker.ask('POST', `/api/2021-08/profile/${of}/register`, { headers: { [header]: token }, json: body })
-    return { vendor, house, walker, session, register }
+      browser.send('GET', `/api/${version}/profile/${of}/session`, { headers: { [header]: token, 'sec-fetch-site': site } })
+    const register = (token: string, { of = 'google', header = 'id_token', body = personFields as object } = {}) =>
+      browser.send('POST', `/api/2021-08/profile/${of}/register`, { headers: { [header]: token }, json: body })
+    return { vendor, opened, browser, session, register }
   }
 
   test.each([
@@ -25,41 +25,44 @@ onEachDatabase('tokens of vendors', (open) => {
     ['google', 'v3', 'id_token'],
     ['apple', 'v3', 'id_token'],
     ['facebook', 'v3', 'access_token'],
-  ])('[A7-05] %s (%s) answers session.tokenId, idm_tx_ref and the profile for a token in a header', async (of, version, header) => {
-    const { vendor, session, register } = await begin()
-    const token = header === 'id_token' ? await vendor.token() : 'opaque'
-    const body = of === 'facebook' ? { ...about, mail: pat.email } : about
-    const unknown = await session(token, { of, version, header })
-    expect([unknown.status, unknown.answer.result]).toEqual([404, { code: 404, description: 'User not found' }])
-    const made = await register(token, { of, header, body })
-    expect([made.status, made.answer]).toEqual([200, { result: { code: 200, description: 'Success' } }])
-    const { status, answer } = await session(token, { of, version, header })
-    expect(status).toBe(200)
-    expect(answer).toMatchObject({
-      session: { tokenId: expect.stringMatching(/^v1\./) },
-      idm_tx_ref: expect.stringMatching(/^[\w-]{22}$/),
-      profile: { mail: pat.email, signInType: of, [`${of}Id`]: 'pat-1' },
-    })
-  })
+  ])(
+    '[A7-05] a sign-in with a token of %s (%s) in a header is answered with session.tokenId, idm_tx_ref and the profile',
+    async (of, version, header) => {
+      const { vendor, session, register } = await begin()
+      const token = header === 'id_token' ? await vendor.token() : 'opaque'
+      const body = of === 'facebook' ? { ...personFields, mail: pat.email } : personFields
+      const unknown = await session(token, { of, version, header })
+      expect([unknown.status, unknown.answer.result]).toEqual([404, { code: 404, description: 'User not found' }])
+      const registered = await register(token, { of, header, body })
+      expect([registered.status, registered.answer]).toEqual([200, { result: { code: 200, description: 'Success' } }])
+      const { status, answer } = await session(token, { of, version, header })
+      expect(status).toBe(200)
+      expect(answer).toMatchObject({
+        session: { tokenId: expect.stringMatching(/^v1\./) },
+        idm_tx_ref: expect.stringMatching(/^[\w-]{22}$/),
+        profile: { mail: pat.email, signInType: of, [`${of}Id`]: 'pat-1' },
+      })
+    },
+  )
 
-  test('a token is good for one session and one account', async () => {
-    const { vendor, house, session, register } = await begin()
+  test('a vendor’s token is accepted for one session and one registration', async () => {
+    const { vendor, opened, session, register } = await begin()
     const token = await vendor.token()
     await register(token)
     expect((await register(token)).status).toBe(409)
-    const both = await Promise.all([session(token), session(token), session(token)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-    const kept = await house.tables.read
+    const responses = await Promise.all([session(token), session(token), session(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    const storedTokens = await opened.tables.read
       .selectFrom('identity_codes')
       .select(['purpose', 'hash', 'data'])
       .where('purpose', 'like', 'vendor-%')
       .execute()
-    expect(kept.map(({ purpose }) => purpose).sort()).toEqual(['vendor-register', 'vendor-session'])
-    expect(JSON.stringify(kept)).not.toContain(token.slice(0, 40))
+    expect(storedTokens.map(({ purpose }) => purpose).sort()).toEqual(['vendor-register', 'vendor-session'])
+    expect(JSON.stringify(storedTokens)).not.toContain(token.slice(0, 40))
   })
 
-  test('what is forged, over, or for somebody else is 401, and nothing comes of it', async () => {
-    const { vendor, house, walker, session, register } = await begin()
+  test('forged tokens, expired tokens, and tokens of another audience are rejected with 401, without side effects', async () => {
+    const { vendor, opened, browser, session, register } = await begin()
     await register(await vendor.token())
     const seconds = Math.floor(Date.now() / 1000)
     const refused: Record<string, string> = {
@@ -82,56 +85,56 @@ onEachDatabase('tokens of vendors', (open) => {
       expect([what, (await session(token)).status, (await register(token)).status]).toEqual([what, 401, 401])
     }
     expect((await session(await vendor.token(), { header: 'another' })).status).toBe(401)
-    expect([...walker.cookies().keys()]).toEqual([])
-    expect(await house.tables.read.selectFrom('identity_sessions').select('id').execute()).toEqual([])
+    expect([...browser.cookies().keys()]).toEqual([])
+    expect(await opened.tables.read.selectFrom('identity_sessions').select('id').execute()).toEqual([])
     expect((await session(await vendor.token({ aud: [clientId, 'our-app'], azp: 'our-app' }))).status).toBe(200)
   })
 
-  test('an access token of Facebook must be for our app, valid, and of the same user', async () => {
+  test('a Facebook token is rejected if it is invalid, or of another app or user', async () => {
     const { vendor, session, register } = await begin()
     const header = { of: 'facebook', header: 'access_token' }
-    await register('first', { ...header, body: { ...about, mail: pat.email } })
+    await register('first', { ...header, body: { ...personFields, mail: pat.email } })
     const { debug, me } = vendor.facebook
     const wrong: [Record<string, unknown>, Record<string, unknown>][] = [
       [{ ...debug, app_id: 'another-app' }, me],
       [{ ...debug, is_valid: false }, me],
       [{ ...debug, type: 'PAGE' }, me],
-      [{ ...debug, user_id: 'somebody-else' }, me],
-      [debug, { ...me, id: 'somebody-else' }],
+      [{ ...debug, user_id: 'another-user' }, me],
+      [debug, { ...me, id: 'another-user' }],
       [{ ...debug, expires_at: Math.floor(Date.now() / 1000) - 1 }, me],
       [{}, me],
       [debug, {}],
     ]
-    for (const [said, is] of wrong) {
-      Object.assign(vendor.facebook, { debug: said, me: is })
-      expect([(await session('opaque', header)).status, said, is]).toEqual([401, said, is])
+    for (const [wrongDebug, wrongUser] of wrong) {
+      Object.assign(vendor.facebook, { debug: wrongDebug, me: wrongUser })
+      expect([(await session('opaque', header)).status, wrongDebug, wrongUser]).toEqual([401, wrongDebug, wrongUser])
     }
     Object.assign(vendor.facebook, { debug, me })
     expect((await session('opaque', header)).status).toBe(200)
     expect((await session('opaque', header)).status).toBe(401)
   })
 
-  test('a mail that an account has: 403 with which kind; an unverified one says nothing about accounts', async () => {
-    const { vendor, house, session, register } = await begin()
-    await house.register()
+  test('a verified email address with an account is answered with 403 and the account’s type; an unverified email address reveals nothing', async () => {
+    const { vendor, opened, session, register } = await begin()
+    await opened.register()
     const token = await vendor.token({ email: ida.mail.toUpperCase() })
-    for (const said of [await session(token), await register(token)])
-      expect([said.status, said.answer.result.description]).toEqual([403, 'An account with this email exists.'])
+    for (const response of [await session(token), await register(token)])
+      expect([response.status, response.answer.result.description]).toEqual([403, 'An account with this email exists.'])
     expect((await session(await vendor.token({ email: ida.mail, email_verified: false }))).status).toBe(404)
     await register(await vendor.token())
     const second = await vendor.token({ sub: 'pat-2' })
-    for (const said of [await session(second), await register(second)])
-      expect([said.status, said.answer.result.description]).toEqual([403, 'A vendor account with this email exists.'])
-    const moved = await register(await vendor.token({ email: 'pat@elsewhere.example' }))
-    expect([moved.status, moved.answer.result.description]).toEqual([409, 'This vendor id is in use with another email.'])
+    for (const response of [await session(second), await register(second)])
+      expect([response.status, response.answer.result.description]).toEqual([403, 'A vendor account with this email exists.'])
+    const otherAddress = await register(await vendor.token({ email: 'pat@elsewhere.example' }))
+    expect([otherAddress.status, otherAddress.answer.result.description]).toEqual([409, 'This vendor id is in use with another email.'])
   })
 
-  test('[A1-12] [A7-06] an account is by email, Apple, Facebook or Google; each is registered with the fields of its kind', async () => {
-    const { vendor, house, session, register } = await begin()
-    const { givenName, sn, gender, serviceZip, birthYear } = about
+  test('[A1-12] [A7-06] accounts can be registered by email, Apple, Facebook and Google, each with its own fields', async () => {
+    const { vendor, opened, session, register } = await begin()
+    const { givenName, sn, gender, serviceZip, birthYear } = personFields
     const fields = { givenName, sn, gender, serviceZip, birthYear }
     const success = [200, { result: { code: 200, description: 'Success' } }]
-    const made: string[] = []
+    const signInTypes: string[] = []
     for (const of of ['apple', 'facebook', 'google'] as const) {
       const email = `pat.${of}@viewers.example`
       Object.assign(vendor.facebook.me, { email })
@@ -141,55 +144,55 @@ onEachDatabase('tokens of vendors', (open) => {
       expect([registered.status, registered.answer]).toEqual(success)
       const { profile } = (await session(token, { of, header })).answer
       expect(profile).toMatchObject({ ...fields, mail: email })
-      made.push(profile.signInType)
+      signInTypes.push(profile.signInType)
     }
     const mail = 'pat.email@viewers.example'
     const byMail = { ...fields, userName: mail, mail, password: ida.password }
-    const registered = await newWalker(house).ask('POST', '/api/2021-08/profile/email/register', { json: byMail })
+    const registered = await newTestBrowser(opened).send('POST', '/api/2021-08/profile/email/register', { json: byMail })
     expect([registered.status, registered.answer]).toEqual(success)
     const headers = { username: mail, password: ida.password }
-    const { profile } = (await newWalker(house).ask('GET', '/api/v3/profile/session', { headers })).answer
+    const { profile } = (await newTestBrowser(opened).send('GET', '/api/v3/profile/session', { headers })).answer
     expect(profile).toMatchObject({ ...fields, mail })
-    expect([profile.signInType, ...made]).toEqual(['email', 'apple', 'facebook', 'google'])
+    expect([profile.signInType, ...signInTypes]).toEqual(['email', 'apple', 'facebook', 'google'])
   })
 
-  test('the mail of an account by Apple, Facebook or Google cannot be changed', async () => {
+  test('the email address of an account created with Apple, Facebook or Google cannot be changed', async () => {
     for (const [of, header] of [
       ['apple', 'id_token'],
       ['facebook', 'access_token'],
       ['google', 'id_token'],
     ] as const) {
-      const { vendor, walker, session, register } = await begin()
+      const { vendor, browser, session, register } = await begin()
       const token = await vendor.token()
-      await register(token, { of, header, body: { ...about, mail: pat.email } })
+      await register(token, { of, header, body: { ...personFields, mail: pat.email } })
       const { answer } = await session(token, { of, header })
       const headers = { session_token: answer.session.tokenId, rev: '1' }
       const json = [{ operation: 'replace', field: 'mail', value: 'other@viewers.example' }]
-      const changed = await walker.ask('PATCH', '/api/v3/profile', { headers, json })
+      const changed = await browser.send('PATCH', '/api/v3/profile', { headers, json })
       expect([of, changed.status, changed.answer.faults]).toEqual([of, 400, { mail: 'vendor' }])
-      const { profile } = (await walker.ask('GET', '/api/v3/profile', { headers })).answer
+      const { profile } = (await browser.send('GET', '/api/v3/profile', { headers })).answer
       expect(profile.mail).toBe(pat.email)
     }
   })
 
-  test('an account that an operator locked stays shut', async () => {
-    const { vendor, house, session, register } = await begin()
+  test('a vendor sign-in to an account that an operator locked is refused', async () => {
+    const { vendor, opened, session, register } = await begin()
     await register(await vendor.token())
-    await house.tables.write((trx) => trx.updateTable('identity_accounts').set({ locked_at: 1 }).execute())
+    await opened.tables.write((trx) => trx.updateTable('identity_accounts').set({ locked_at: 1 }).execute())
     const { status, answer } = await session(await vendor.token())
     expect([status, answer.result.description]).toEqual([404, 'Your account has been locked.'])
   })
 
-  test('a page of another site gets nowhere, and neither does a vendor that is not set up', async () => {
-    const { vendor, session, walker } = await begin()
+  test('cross-site sign-ins with a token, and sign-ins with a vendor that is not configured, are refused', async () => {
+    const { vendor, session, browser } = await begin()
     expect((await session(await vendor.token(), { site: 'cross-site' })).status).toBe(403)
-    expect((await walker.ask('GET', '/api/v3/profile/twitter/session')).status).toBe(404)
-    const house = await openHouse(await open())
-    const said = await newWalker(house).ask('GET', '/api/v3/profile/google/session', { headers: { id_token: 'x' } })
-    expect([said.status, house.identity.client.vendors.offered]).toEqual([400, []])
+    expect((await browser.send('GET', '/api/v3/profile/twitter/session')).status).toBe(404)
+    const opened = await openIdentity(await open())
+    const response = await newTestBrowser(opened).send('GET', '/api/v3/profile/google/session', { headers: { id_token: 'x' } })
+    expect([response.status, opened.identity.client.vendors.offered]).toEqual([400, []])
   })
 
-  test('a vendor that does not answer is 503, and asked again the next time; it is asked at its own hosts only', async () => {
+  test('a request is answered with 503 if the vendor does not answer; the next request tries again, and contacts the vendor’s hosts only', async () => {
     const reports: unknown[] = []
     const { vendor, session } = await begin((error) => reports.push(error))
     vendor.isDown = true

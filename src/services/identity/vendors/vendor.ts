@@ -1,50 +1,33 @@
-// What every vendor is to us, however it speaks.
+// The interface of all vendors, independent of their protocols.
 import type { Vendor } from '#contracts/http/identity.ts'
+import type { FlowSecrets } from '#kit/openid/exchange-code.ts'
 
-/** Whom a vendor vouched for. Identity is issuer and subject; the mail is only a mail [reliability 3.8]. */
+/** A person that a vendor identified. Issuer and subject identify a person; an email address does not. */
 export type VendorPerson = {
   vendor: Vendor
   issuer: string
   subject: string
   givenName: string
   sn: string
-  /** Empty when none was told. */
+  /** The email address, empty if the vendor sent none. */
   mail: string
-  /** Whether the vendor says that it verified the mail. */
+  /** Whether the vendor states that it verified the email address. */
   isMailVerified: boolean
 }
 
-/** What binds the answer of a vendor to the browser that asked. */
-export type Begun = { state: string; nonce: string; verifier: string; redirectUri: string }
+/**
+ * A verified token that a client received from the vendor. `replayKey` is the part of the token that is the same in all its encodings. `expires` is in
+ * milliseconds.
+ */
+export type VerifiedToken = { person: VendorPerson; replayKey: string; expires: number }
 
-/** A token that a client got from the vendor by itself. `once`: the same in each of its spellings. `expires` in milliseconds. */
-export type Vouched = { person: VendorPerson; once: string; expires: number }
-
-export type VendorSide = {
-  /** Who speaks: a subject is somebody only there. */
+export type VendorAdapter = {
+  /** A subject is unique within its issuer only. */
   issuer: string
-  /** Where the browser goes to. */
-  begin(begun: Begun, language: 'en' | 'es'): Promise<URL>
-  /** Who came back. Throws VendorRefused when it is not as it must be, anything else when the vendor could not be asked. */
-  finish(answer: URLSearchParams, begun: Begun): Promise<VendorPerson>
-  /** [A7-05] Whom a token is of. Throws as `finish` does. */
-  vouch(token: string): Promise<Vouched>
+  /** Returns the URL to which the browser is redirected. */
+  begin(secrets: FlowSecrets, language: 'en' | 'es'): Promise<URL>
+  /** Returns the person who signed in. Throws AnswerRefused if the answer is invalid, and another error if the vendor was not reached. */
+  finish(answer: URLSearchParams, secrets: FlowSecrets): Promise<VendorPerson>
+  /** [A7-05] Verifies a token. Throws the same errors as `finish`. */
+  verifyToken(token: string): Promise<VerifiedToken>
 }
-
-/** What the vendor's side said does not hold. The message is for those who read logs, without a token in it. */
-export class VendorRefused extends Error {
-  override name = 'VendorRefused'
-}
-
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string }
-/** The way out to the hosts of one vendor. */
-export type Outgoing = (hosts: string[]) => (url: string, ask: Ask) => Promise<Response>
-
-export type VendorTools = { outgoing: Outgoing; now: () => number }
-
-type Asked = { method: string; headers: Record<string, string>; body?: unknown }
-/** The way out as openid-client and jose want it. */
-export const asFetch =
-  (ask: ReturnType<Outgoing>) =>
-  (url: string, { method, headers, body }: Asked) =>
-    ask(url, { method, headers, ...(body ? { body: String(body) } : {}) })

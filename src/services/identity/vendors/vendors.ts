@@ -1,115 +1,128 @@
-// Signing in with a vendor [A4-03]: who comes from there is known by issuer and subject, never by a mail alone.
-import { type Answered, type Caller, descriptions, type Vendor } from '#contracts/http/identity.ts'
-import { type VendorClient, type VendorFault, type VendorProof, vendorDescriptions } from '#contracts/http/vendors.ts'
-import { answered, Refusal, refusals } from '../answers.ts'
-import type { Core, Notices } from '../core.ts'
-import { accountById, accountByMail, holdAccount, mailKeyOf, profileOf } from '../store.ts'
+// Sign-in with a vendor [A4-03]: a person is identified by issuer and subject, never by an email address alone.
+import {
+  type Caller,
+  descriptions,
+  type IdentityResponse,
+  type Vendor,
+  type VendorClient,
+  type VendorProof,
+} from '#contracts/http/identity.ts'
+import { type VendorFault, vendorDescriptions } from '#contracts/http/vendors.ts'
+import type { Outgoing } from '#kit/http/outgoing.ts'
+import { AnswerRefused } from '#kit/openid/exchange-code.ts'
+import { catchRefusals, Refusal, refusals } from '../requests/answers.ts'
+import { accountById, accountByMail, lockAccountRow, mailKeyOf } from '../store/accounts.ts'
+import { firstProfile } from '../store/profiles.ts'
 import { createFacebook } from './facebook.ts'
-import { createLinks } from './links.ts'
+import { createLinks, type LinkDependencies } from './links.ts'
 import { createOpenid } from './openid.ts'
 import { createProofs } from './proof.ts'
-import { createVendorRegister } from './register.ts'
+import { createVendorRegister, type VendorRegisterDependencies } from './register.ts'
 import type { VendorSettings } from './settings.ts'
-import { linkOf, nameIssuer, takeToken } from './store.ts'
-import { type Outgoing, type VendorPerson, VendorRefused, type VendorSide, type Vouched } from './vendor.ts'
+import { linkOf, markTokenUsed, setMissingIssuer } from './store.ts'
+import type { VendorAdapter, VendorPerson, VerifiedToken } from './vendor.ts'
 
-const tenMinutes = 600_000
-
-export type VendorsTools = { settings: VendorSettings; outgoing: Outgoing }
+export type VendorSetup = { settings: VendorSettings; outgoing: Outgoing }
+export type VendorsDependencies = LinkDependencies & VendorRegisterDependencies & { report(error: unknown): void }
 export type Vendors = ReturnType<typeof createVendors>
 
-export function createVendors(core: Core, notices: Notices, { settings, outgoing }: VendorsTools) {
-  const { database, sessions, now, told, report } = core
-  const tools = { outgoing, now }
-  const sides = new Map<Vendor, VendorSide>()
-  if (settings.google) sides.set('google', createOpenid('google', settings.google, tools))
-  if (settings.facebook) sides.set('facebook', createFacebook(settings.facebook, tools))
-  if (settings.apple) sides.set('apple', createOpenid('apple', settings.apple, tools))
+function createAdapters({ settings, outgoing }: VendorSetup, now: () => number): Map<Vendor, VendorAdapter> {
+  const dependencies = { outgoing, now }
+  const adapters = new Map<Vendor, VendorAdapter>()
+  if (settings.google) adapters.set('google', createOpenid('google', settings.google, dependencies))
+  if (settings.facebook) adapters.set('facebook', createFacebook(settings.facebook, dependencies))
+  if (settings.apple) adapters.set('apple', createOpenid('apple', settings.apple, dependencies))
+  return adapters
+}
 
-  /** Asks the vendor. Refused: 401; not reached: 503. */
-  async function asked<Answer>(vendor: Vendor, ask: (side: VendorSide) => Promise<Answer>): Promise<Answer> {
-    const side = sides.get(vendor)
-    if (!side) throw new Refusal(400, 'This vendor is not set up here.')
+export function createVendors(dependencies: VendorsDependencies, setup: VendorSetup) {
+  const { database, cookies, limits, sessions, now, countOutcome, report } = dependencies
+  const adapters = createAdapters(setup, now)
+
+  /** Calls a vendor. Throws a Refusal: 400 if the vendor is not configured, 401 if its answer is invalid, 503 if it was not reached. */
+  async function callVendor<Answer>(vendor: Vendor, call: (adapter: VendorAdapter) => Promise<Answer>): Promise<Answer> {
+    const adapter = adapters.get(vendor)
+    if (!adapter) throw new Refusal(400, 'This vendor is not configured.')
     try {
-      return await ask(side)
+      return await call(adapter)
     } catch (error) {
-      told(`${error instanceof VendorRefused ? 'refused' : 'failed'} ${vendor}`)
-      if (error instanceof VendorRefused) throw refusals.unauthorized()
+      countOutcome(`${error instanceof AnswerRefused ? 'refused' : 'failed'} ${vendor}`)
+      if (error instanceof AnswerRefused) throw refusals.unauthorized()
       report(error)
       throw refusals.busy(5)
     }
   }
 
-  /** A session for whom the vendor vouched for; null when that is nobody's account yet. `token` is good for one session. */
-  async function enter(person: VendorPerson, caller: Caller, token?: Omit<Vouched, 'person'>): Promise<Answered | null> {
+  /** Signs a person in. Resolves to null if the person has no account. A `token` is accepted for one session only. */
+  async function signIn(person: VendorPerson, caller: Caller, token?: Omit<VerifiedToken, 'person'>): Promise<IdentityResponse | null> {
     const link = await linkOf(database.read, person)
     const account = link && (await accountById(database.read, link.account_id))
     if (!account) return null
-    const { id: profileId } = await profileOf(database.read, account.id)
-    const held = await database.write(async (trx) => {
-      await holdAccount(trx, account.id)
-      const still = await linkOf(trx, person)
-      if (still?.account_id !== account.id) throw refusals.unauthorized()
-      if (still.locked_at !== null) throw refusals.locked()
-      if (token && !(await takeToken(trx, 'vendor-session', token, now()))) throw refusals.unauthorized()
+    const { id: profileId } = await firstProfile(database.read, account.id)
+    const started = await database.write(async (trx) => {
+      await lockAccountRow(trx, account.id)
+      const currentLink = await linkOf(trx, person)
+      if (currentLink?.account_id !== account.id) throw refusals.unauthorized()
+      if (currentLink.locked_at !== null) throw refusals.locked()
+      if (token && !(await markTokenUsed(trx, 'vendor-session', token, now()))) throw refusals.unauthorized()
       return sessions.begin(trx, { accountId: account.id, profileId, type: person.vendor }, caller)
     })
-    told(`signed-in ${person.vendor}`)
-    return core.signedIn(held, account, caller)
+    countOutcome(`signed-in ${person.vendor}`)
+    return sessions.answer(started, account, caller)
   }
 
-  /** A mail that the vendor verified and that is an account's already: it takes nothing over, and is told how to come in [A8-30]. */
-  async function refuseTakenMail({ mail, isMailVerified }: Pick<VendorPerson, 'mail' | 'isMailVerified'>): Promise<void> {
+  /** Throws a Refusal (403) if the verified email address already has an account: a vendor sign-in never takes over an account [A8-30]. */
+  async function refuseTakenAddress({ mail, isMailVerified }: Pick<VendorPerson, 'mail' | 'isMailVerified'>): Promise<void> {
     const other = isMailVerified && (await accountByMail(database.read, mailKeyOf(mail)))
     if (other) throw new Refusal(403, other.sign_in_type === 'email' ? vendorDescriptions.mailOfAccount : vendorDescriptions.mailOfVendor)
   }
 
-  /** Each time a vendor may be asked, by whoever comes: as often as one may sign in. */
-  const limit = (caller: Caller) => core.limit({ name: 'sign-in', most: core.settings.signInLimit, within: tenMinutes }, caller)
+  /** Counts a call to a vendor towards the sign-in limit of the caller's IP address. */
+  const limit = (caller: Caller) => limits.count(limits.byName.signIn, caller)
 
-  async function vouched(vendor: Vendor, token: string | null, caller: Caller): Promise<Vouched> {
+  async function verifyToken(vendor: Vendor, token: string | null, caller: Caller): Promise<VerifiedToken> {
     if (!token) throw refusals.unauthorized()
     await limit(caller)
-    return asked(vendor, (side) => side.vouch(token))
+    return callVendor(vendor, (adapter) => adapter.verifyToken(token))
   }
 
-  const proofs = createProofs(core, sides)
-  const links = createLinks(core, notices)
+  const proofs = createProofs({ database, cookies, adapters, now })
+  const links = createLinks(dependencies)
   const client: VendorClient = {
-    offered: [...sides.keys()],
+    offered: [...adapters.keys()],
     async proof(cookie) {
-      const { person } = (await proofs.of(cookie)) ?? {}
-      return person ? proofShown(person) : null
+      const { person } = (await proofs.find(cookie)) ?? {}
+      return person ? toVendorProof(person) : null
     },
-    part: (vendor, caller) => answered(links.part(vendor, caller), caller.cookie),
+    unlink: (vendor, caller) => catchRefusals(links.unlink(vendor, caller), caller.cookie),
   }
 
   return {
     client,
-    asked,
+    callVendor,
     limit,
-    enter,
-    refuseTakenMail,
+    signIn,
+    refuseTakenAddress,
     links,
-    keep: proofs.keep,
-    /** [reliability 3.8] Once, when the site starts. */
-    async nameIssuers(): Promise<void> {
-      for (const [vendor, { issuer }] of sides) await database.write((trx) => nameIssuer(trx, vendor, issuer))
+    storeProof: proofs.store,
+    /** Sets the configured issuer on links without an issuer. Runs one time, when the site starts. */
+    async setMissingIssuers(): Promise<void> {
+      for (const [vendor, { issuer }] of adapters) await database.write((trx) => setMissingIssuer(trx, vendor, issuer))
     },
-    register: createVendorRegister(core, notices, { vouched, proofOf: proofs.of, refuseTakenMail }),
+    register: createVendorRegister(dependencies, { verifyToken, findProof: proofs.find, refuseTakenAddress }),
 
-    /** [A7-05] */
-    async session(vendor: Vendor, token: string | null, caller: Caller): Promise<Answered> {
-      const { person, ...once } = await vouched(vendor, token, caller)
-      const answer = await enter(person, caller, once)
+    /** [A7-05] Signs in with a token that a client received from the vendor. */
+    async signInWithToken(vendor: Vendor, token: string | null, caller: Caller): Promise<IdentityResponse> {
+      const { person, ...usedToken } = await verifyToken(vendor, token, caller)
+      const answer = await signIn(person, caller, usedToken)
       if (answer) return answer
-      await refuseTakenMail(person)
+      await refuseTakenAddress(person)
       throw refusals.noUser()
     },
   }
 }
 
-const proofShown = ({ vendor, givenName, sn, mail, isMailVerified }: VendorPerson): VendorProof => ({
+const toVendorProof = ({ vendor, givenName, sn, mail, isMailVerified }: VendorPerson): VendorProof => ({
   vendor,
   givenName,
   sn,
@@ -117,7 +130,7 @@ const proofShown = ({ vendor, givenName, sn, mail, isMailVerified }: VendorPerso
   isMailVerified,
 })
 
-/** [A8-30] What a page is told when it did not work. */
+/** [A8-30] Maps a refusal to the fault that the page shows. */
 export function faultOfRefusal({ answer: { result } }: Refusal): VendorFault {
   return faultsByDescription.get(result.description) ?? 'VENDOR_FAILED'
 }

@@ -1,47 +1,94 @@
-// The signed paths of films: who holds one may fetch these films, until then [reliability 6.16]. Why two of them: docs/decisions/020.
+// Signs and reads signed paths. A signed path allows access to certain films, or to the films of a channel, until its expiry. docs/decisions/116 explains
+// the times, docs/decisions/091 the scope of channels.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signedUrl } from '#contracts/limits.ts'
 
-/** What a signed path opens. `viewer` is a keyed hash, `expires` epoch seconds. */
+/** The content of a signed path of films. `viewer` is a keyed hash, `issued` and `expires` epoch seconds. */
 export type Pass = {
-  scope: 'master' | 'programme'
+  scope: 'films'
   asset: string
   films: string[]
   duration: number
   viewer: string
+  issued: number
+  expires: number
+}
+
+/**
+ * The content of a signed path of a channel: live, or a recording `from` (and `to`) a time in epoch milliseconds. `viewer` is '' if the path is for any
+ * player. `issued` and `expires` are epoch seconds.
+ */
+export type ChannelPass = {
+  scope: 'channel'
+  channel: string
+  from: number | null
+  to: number | null
+  viewer: string
+  issued: number
   expires: number
 }
 
 export type Passes = {
-  sign(pass: Pass): string
-  read(token: string): Pass | 'forged' | 'expired'
-  /** Names a viewer without giving their cookie away in a path. */
+  sign(pass: Pass | ChannelPass): string
+  read(token: string): Pass | ChannelPass | 'forged' | 'expired'
+  /**
+   * Returns when a pass ends for requests without the cookie of its viewer, in epoch seconds. `origin`: the `Origin` header. A pass for any player needs no
+   * cookie, and the Cast receiver has none and cannot renew a URL: for them a pass is valid until it expires.
+   */
+  endWithoutCookie(pass: Pass | ChannelPass, origin?: string | null): number
+  /** Returns a keyed hash of a viewer's cookie. The hash can be part of a path. */
   viewerHash(viewer: string): string
 }
 
-/** Longer than any that we sign: nothing longer is worth hashing. */
-const longestToken = 8_000
+/** The maximum number of characters of a token. Longer tokens are rejected without computing their signature. */
+const maxTokenLength = 8_000
 
-export function createPasses(secret: string, now: () => number): Passes {
+export function createPasses(secret: string, now: () => number, receiverOrigin?: string): Passes {
   const key = createHmac('sha256', secret).update('daypart media paths 1').digest()
   const mac = (text: string) => createHmac('sha256', key).update(text).digest()
 
   return {
-    sign({ scope, asset, films, duration, viewer, expires }) {
-      const text = Buffer.from(JSON.stringify([scope, asset, duration, viewer, expires, ...films])).toString('base64url')
+    sign(pass) {
+      const text = Buffer.from(JSON.stringify(fieldsOf(pass))).toString('base64url')
       const token = `${text}.${mac(text).toString('base64url')}`
-      if (token.length > longestToken) throw new RangeError(`${films.length} films are more than one signed path can name`)
+      const films = pass.scope === 'channel' ? 0 : pass.films.length
+      if (token.length > maxTokenLength) throw new RangeError(`${films} films are more than one signed path can name`)
       return token
     },
     read(token) {
       const dot = token.indexOf('.')
-      if (dot < 1 || token.length > longestToken) return 'forged'
+      if (dot < 1 || token.length > maxTokenLength) return 'forged'
       const text = token.slice(0, dot)
-      const given = Buffer.from(token.slice(dot + 1), 'base64url')
-      const expected = mac(text)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
-      const [scope, asset, duration, viewer, expires, ...films] = JSON.parse(Buffer.from(text, 'base64url').toString())
-      return expires * 1000 <= now() ? 'expired' : { scope, asset, duration, viewer, expires, films }
+      // Compared as text: decoding ignores characters that are not base64, so one signature would have many spellings.
+      const signature = Buffer.from(token.slice(dot + 1))
+      const expected = Buffer.from(mac(text).toString('base64url'))
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return 'forged'
+      const pass = passOf(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      return pass.expires * 1000 <= now() ? 'expired' : pass
+    },
+    endWithoutCookie({ viewer, issued, expires }, origin) {
+      const isLong = viewer === '' || (receiverOrigin !== undefined && origin === receiverOrigin)
+      return isLong ? expires : Math.min(issued + signedUrl.life / 1000, expires)
     },
     viewerHash: (viewer) => mac(`viewer ${viewer}`).subarray(0, 9).toString('base64url'),
   }
 }
+
+type Fields = readonly [Pass['scope'], string, number, string, number, number, ...string[]]
+type ChannelFields = readonly ['channel', string, number | null, number | null, string, number, number]
+
+function fieldsOf(pass: Pass | ChannelPass): Fields | ChannelFields {
+  if (pass.scope === 'channel') return [pass.scope, pass.channel, pass.from, pass.to, pass.viewer, pass.issued, pass.expires]
+  return [pass.scope, pass.asset, pass.duration, pass.viewer, pass.issued, pass.expires, ...pass.films]
+}
+
+function passOf(fields: Fields | ChannelFields): Pass | ChannelPass {
+  if (isOfChannel(fields)) {
+    const [scope, channel, from, to, viewer, issued, expires] = fields
+    return { scope, channel, from, to, viewer, issued, expires }
+  }
+  const [scope, asset, duration, viewer, issued, expires, ...films] = fields
+  return { scope, asset, duration, viewer, issued, expires, films }
+}
+
+const isOfChannel = (fields: Fields | ChannelFields): fields is ChannelFields => fields[0] === 'channel'

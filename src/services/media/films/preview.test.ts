@@ -1,4 +1,4 @@
-// The clip that a tile plays: the demo's own films, through the room's door.
+// Tests the preview clips of tiles with the demo's films.
 import { expect, test } from 'vitest'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { openMedia } from '../testing/open-media.ts'
@@ -7,7 +7,7 @@ const media = openMedia()
 const get = (file: string, headers: Record<string, string> = {}) =>
   media.fetch(withFacts(new Request(`http://tv.example/media/previews/${file}`, { headers }), {}))
 
-test('the first seconds of a film are one small file that any browser plays: what begins it, then its first segments', async () => {
+test('a preview clip is one small MP4 file with the first seconds of a film', async () => {
   const response = await get('open-sea.mp4')
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     200,
@@ -22,7 +22,7 @@ test('the first seconds of a film are one small file that any browser plays: wha
   expect(bytes.toString('latin1').split('moof').length - 1, 'two segments of four seconds').toBe(2)
 })
 
-test('by range, as Safari wants it; unchanged when it is known', async () => {
+test('a preview clip can be requested in ranges, as Safari does; a request with a current ETag is answered with 304', async () => {
   const whole = await get('open-sea.mp4')
   const size = (await whole.arrayBuffer()).byteLength
   const part = await get('open-sea.mp4', { range: 'bytes=0-1' })
@@ -33,7 +33,7 @@ test('by range, as Safari wants it; unchanged when it is known', async () => {
 })
 
 test.each(['nowhere.mp4', 'open-sea.webm', '..%2Fopen-sea.mp4', '%00.mp4', `${'a'.repeat(10_000)}.mp4`])(
-  '%.40s is no film',
+  'a request for the preview %.40s is answered with 404',
   async (file) => {
     expect((await get(file)).status).toBe(404)
   },

@@ -1,63 +1,67 @@
-// GET /media/previews/{film}.mp4: the first seconds of a film, for a tile that somebody rests on. Anyone's: it opens nothing else.
+// GET /media/previews/{film}.mp4: the first seconds of a film, for tiles. Public, without a signature.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { describe } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
-import { parseRange } from './file-response.ts'
+import { parseRange } from '../storage/file-response.ts'
+import { contentOf } from '../storage/film-storage.ts'
 import type { FoundFilm, Library } from './library.ts'
 import { segmentName } from './playlist.ts'
 
-/** Seconds, at least; and how high the picture may be: it plays in a tile. */
+/** The minimum length in seconds and the maximum height in pixels of a preview. */
 const preview = { seconds: 8, height: 480 }
-const keptBytes = 16 * 2 ** 20
+const cacheBytes = 16 * 2 ** 20
 
 type Clip = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-const described = describe({
-  summary: 'The first seconds of a film, for a tile',
+const description = describe({
+  summary: 'The preview clip of a film',
   answers: {
-    200: { what: 'All of it', type: 'video/mp4' },
-    206: { what: 'The part that Range asks for', type: 'video/mp4' },
-    404: 'No such film',
+    200: { what: 'The complete clip', type: 'video/mp4' },
+    206: { what: 'The requested range', type: 'video/mp4' },
+    404: 'No such film, or the film is encrypted',
+    503: 'The film storage is unavailable. Try again later',
   },
 })
 
-export function addPreviewRoute(door: Hono, library: Library): void {
-  const kept = new LRUCache<string, { found: FoundFilm; clip: Clip }>({
-    maxSize: keptBytes,
+export function addPreviewRoute(router: Hono, library: Library): void {
+  const cache = new LRUCache<string, { found: FoundFilm; clip: Clip }>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ clip }) => clip.bytes.length,
   })
 
   async function clipOf(id: string): Promise<Clip | null> {
     const found = await library.find(id)
-    if (!found) return null
-    const before = kept.get(id)
-    // The library gives the same film until its file changes.
-    if (before?.found === found) return before.clip
-    const clip = await makeClip(found).catch(() => null)
-    if (clip) kept.set(id, { found, clip })
+    // An encrypted film has no preview: a tile asks for no licence.
+    if (!found || found.film.drm) return null
+    const cached = cache.get(id)
+    // The cached clip is current if `found` is the same object: the library returns a new object when the film changes.
+    if (cached?.found === found) return cached.clip
+    const clip = await makeClip(found)
+    if (clip) cache.set(id, { found, clip })
     return clip
   }
 
-  door.get('/media/previews/:file{[a-z0-9-]+\\.mp4}', described, async (context) => {
+  router.get('/media/previews/:file{[a-z0-9-]+\\.mp4}', description, async (context) => {
     const clip = await clipOf(context.req.param('file').slice(0, -4))
     return clip ? clipResponse(context.req.raw, clip) : problems.notFound()
   })
 }
 
-/** What begins a rendition and its first segments, one after another, are a film of their own. */
-async function makeClip({ film, folder }: FoundFilm): Promise<Clip> {
+/** Concatenates the initialization segment and the first segments of a rendition into a playable file. Returns null if one of them is missing. */
+async function makeClip({ film, storage }: FoundFilm): Promise<Clip | null> {
   const rungs = film.renditions.toSorted((a, b) => a.height - b.height)
   const rung = rungs.findLast(({ height }) => height <= preview.height) ?? rungs[0]!
   const count = segmentsOf(film.segments)
   const names = ['init.mp4', ...Array.from({ length: count }, (_, index) => segmentName(index))]
-  const bytes = Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, rung.name, name)))))
+  const parts = await Promise.all(names.map((name) => contentOf(storage, `${film.id}/${rung.name}/${name}`)))
+  if (!parts.every((part) => part !== null)) return null
+  const bytes = Buffer.concat(parts)
   return { bytes: new Uint8Array(bytes), etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"` }
 }
 
+/** Returns the number of segments that fill the minimum length. */
 function segmentsOf(segments: readonly number[]): number {
   let filled = 0
   for (const [index, seconds] of segments.entries()) {

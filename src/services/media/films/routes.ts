@@ -1,123 +1,147 @@
-// GET /media/v1/{signed path}/...: the playlists, segments and captions of one programme.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// GET /media/v1/{signed path}/...: playlists, segments and captions of one programme.
 import type { Context, Hono } from 'hono'
-import { accepts } from '#kit/http/coding.ts'
+import { filmDetails } from '#contracts/media/film-details.ts'
 import { describe } from '#kit/http/describe.ts'
-import { deviceOf } from '#kit/http/device.ts'
-import { problem, problems } from '#kit/http/problem.ts'
-import { fileResponse } from './file-response.ts'
+import { problems } from '#kit/http/problem.ts'
+import { contentOf } from '../storage/film-storage.ts'
+import { checkPass, refused } from './check-pass.ts'
+import { detailsOf } from './details.ts'
 import type { FoundFilm, Library } from './library.ts'
 import type { Pass, Passes } from './pass.ts'
-import { noCaptions, segmentName, withTimestampMap } from './playlist.ts'
+import { noCaptions, withTimestampMap } from './playlist.ts'
+import { playlistResponse, playlistType } from './playlist-response.ts'
 import { createPlaylists } from './playlists.ts'
-import { programmePath } from './sign.ts'
+import { cacheForever, createTrackResponse } from './segment-response.ts'
 
 export type FilmTools = {
   library: Library
   passes: Passes
-  /** Origins of our pages, which may read from here when media is served on another one. */
-  pageOrigins: string[]
+  /** The origins that CORS allows to read `/media`. */
+  readers: string[]
   now: () => number
 }
 
-const playlistType = 'application/vnd.apple.mpegurl'
-const asLongAsThePass = (pass: Pass, now: number) => `private, max-age=${Math.max(0, pass.expires - Math.ceil(now / 1000))}`
-/** Private: a shared cache would go on giving what the pass no longer opens. */
-const forGood = 'private, max-age=31536000, immutable'
+const cacheFor = (end: number, now: number) => `private, max-age=${Math.max(0, end - Math.ceil(now / 1000))}`
 
-const refused = (detail: string) => problem(403, { code: 'NOT_AUTHORIZED', title: 'Not Authorized', detail })
-
-const described = (summary: string, type: string) =>
+/** Describes a route of films or of channels. */
+export const described = (summary: string, type: string, others: Record<number, string> = {}) =>
   describe({
     summary,
     answers: {
-      200: { what: 'All of it', type },
-      206: { what: 'The part that Range asks for', type },
-      403: 'The signed path is forged, expired or was given to somebody else',
+      200: { what: 'The complete file', type },
+      206: { what: 'The requested range', type },
+      403: 'The signed path is invalid, has expired, or belongs to another viewer',
       404: 'No such file',
+      503: 'The film storage is unavailable. Try again later',
+      ...others,
     },
   })
 
-export function addFilmRoutes(door: Hono, { library, passes, pageOrigins, now }: FilmTools): void {
+const detailsDescription = describe({
+  summary: 'Chapters, skips, end credits and thumbnails of a programme',
+  answers: {
+    200: { what: 'The details. Times are in seconds from the start of the programme', schema: filmDetails },
+    403: 'The signed path is invalid, has expired, or belongs to another viewer',
+    404: 'No such film',
+    503: 'The film storage is unavailable. Try again later',
+  },
+})
+
+export function addFilmRoutes(router: Hono, { library, passes, readers, now }: FilmTools): void {
   const playlists = createPlaylists(library)
 
-  door.use('/media/*', async (context, next) => {
+  router.use('/media/*', async (context, next) => {
     await next()
     const origin = context.req.header('origin')
     context.header('vary', 'Origin', { append: true })
-    if (origin && pageOrigins.includes(origin)) {
+    if (origin && readers.includes(origin)) {
       context.header('access-control-allow-origin', origin)
       context.header('access-control-expose-headers', 'content-range, etag')
     }
   })
 
-  /** The pass, or why not. A pass is its viewer's: a device that says who it is must be the one it was given to. */
-  function passOf(context: Context, scope: Pass['scope']): Pass | Response {
-    const pass = passes.read(context.req.param('token')!)
-    if (pass === 'expired') return refused('This address has expired; ask for a new one.')
-    if (pass === 'forged' || pass.scope !== scope) return refused('This address was not given out here.')
-    const device = deviceOf(context.req.raw)
-    if (device && passes.viewerHash(device) !== pass.viewer) return refused('This address was given to somebody else.')
-    return pass
-  }
+  const passOf = (context: Context) => checkPass<Pass>(passes, context, ({ scope }) => scope === 'films', now)
 
-  async function filmOf(context: Context): Promise<(FoundFilm & { pass: Pass }) | Response> {
-    const pass = passOf(context, 'programme')
+  async function filmOf(context: Context): Promise<FoundFilm | Response> {
+    const pass = passOf(context)
     if (pass instanceof Response) return pass
     const id = context.req.param('film')!
-    if (!pass.films.includes(id)) return refused('This address does not open that film.')
-    const found = await library.find(id)
-    return found ? { ...found, pass } : problems.notFound()
+    if (!pass.films.includes(id)) return refused('The URL does not include this film.')
+    return (await library.find(id)) ?? problems.notFound()
   }
 
-  door.get('/media/v1/:token/master.m3u8', described('The master playlist of a programme', playlistType), async (context) => {
-    const pass = passOf(context, 'master')
+  router.get('/media/v1/:token/master.m3u8', described('The master playlist of a programme', playlistType), async (context) => {
+    const pass = passOf(context)
     if (pass instanceof Response) return pass
-    const text = await playlists.master(pass, `../${programmePath(passes, pass)}/`)
+    const text = await playlists.master(pass)
     if (!text) return problems.notFound()
-    return context.body(text, 200, { 'content-type': playlistType, 'cache-control': asLongAsThePass(pass, now()) })
+    return context.body(text, 200, { 'content-type': playlistType, 'cache-control': cacheFor(passes.endWithoutCookie(pass), now()) })
   })
 
-  door.get(
+  router.get('/media/v1/:token/details.json', detailsDescription, async (context) => {
+    const pass = passOf(context)
+    if (pass instanceof Response) return pass
+    const programme = await playlists.programme(pass)
+    if (!programme) return problems.notFound()
+    const folder = `/media/v1/${context.req.param('token')}/films`
+    context.header('cache-control', cacheFor(passes.endWithoutCookie(pass), now()))
+    return context.json(detailsOf(programme, (film, image) => `${folder}/${film}/${image}`))
+  })
+
+  router.get(
     '/media/v1/:token/:playlist{[a-z0-9-]+\\.m3u8}',
-    described('One rendition, or the captions of one language', playlistType),
+    described('The media playlist of a rendition or of captions', playlistType),
     async (context) => {
-      const pass = passOf(context, 'programme')
+      const pass = passOf(context)
       if (pass instanceof Response) return pass
       const text = await playlists.media(pass, context.req.param('playlist').slice(0, -5))
       if (!text) return problems.notFound()
-      const headers = { etag: `"${text.etag}"`, 'cache-control': asLongAsThePass(pass, now()), vary: 'Accept-Encoding' }
-      if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
-      if (!accepts(context.req.header('accept-encoding') ?? '', 'gzip'))
-        return context.body(text.plain, 200, { ...headers, 'content-type': playlistType })
-      return context.body(new Uint8Array(text.gzipped), 200, { ...headers, 'content-type': playlistType, 'content-encoding': 'gzip' })
+      return playlistResponse(context, text, cacheFor(passes.endWithoutCookie(pass), now()))
     },
   )
 
-  door.get(
+  addFileRoutes(router, filmOf)
+}
+
+/** Adds the routes of the files of a film. `filmOf` returns the film of a request, or the response that refuses it. */
+function addFileRoutes(router: Hono, filmOf: (context: Context) => Promise<FoundFilm | Response>): void {
+  const trackResponse = createTrackResponse()
+
+  router.get(
     '/media/v1/:token/films/:film/:captions{captions\\.(?:en|es)\\.vtt}',
     described('The captions of one film', 'text/vtt'),
     async (context) => {
       const found = await filmOf(context)
       if (found instanceof Response) return found
-      const text = await readFile(join(found.folder, context.req.param('captions')), 'utf8').catch(() => noCaptions)
-      return context.body(withTimestampMap(text), 200, { 'content-type': 'text/vtt; charset=utf-8', 'cache-control': forGood })
+      const captions = await contentOf(found.storage, `${found.film.id}/${context.req.param('captions')}`)
+      return context.body(withTimestampMap(captions?.toString() ?? noCaptions), 200, {
+        'content-type': 'text/vtt; charset=utf-8',
+        'cache-control': cacheForever,
+      })
     },
   )
 
-  door.get(
-    '/media/v1/:token/films/:film/:rendition/:file',
-    described('A segment, or what begins a rendition', 'video/mp4'),
+  router.get(
+    '/media/v1/:token/films/:film/:image{thumbnails-[0-9]+\\.(?:jpg|webp)}',
+    described('An image with pictures of one film at regular times', 'image/jpeg'),
     async (context) => {
       const found = await filmOf(context)
       if (found instanceof Response) return found
-      const { rendition, file } = context.req.param()
-      const { renditions, segments } = found.film
-      const known = file === 'init.mp4' || segments.some((_, index) => file === segmentName(index))
-      if (!known || !renditions.some(({ name }) => name === rendition)) return problems.notFound()
-      const headers = { 'content-type': 'video/mp4', 'cache-control': forGood }
-      return (await fileResponse(context.req.raw, join(found.folder, rendition, file), headers)) ?? problems.notFound()
+      const image = context.req.param('image')
+      if (!found.film.thumbnails?.images.includes(image)) return problems.notFound()
+      const headers = { 'content-type': image.endsWith('.jpg') ? 'image/jpeg' : 'image/webp', 'cache-control': cacheForever }
+      return (await found.storage.respond(context.req.raw, `${found.film.id}/${image}`, headers)) ?? problems.notFound()
+    },
+  )
+
+  router.get(
+    '/media/v1/:token/films/:film/:rendition/:file',
+    described('A segment, or the initialization segment of a rendition', 'video/mp4'),
+    async (context) => {
+      const found = await filmOf(context)
+      if (found instanceof Response) return found
+      const { rendition: track, file } = context.req.param()
+      return await trackResponse(context.req.raw, found, track, file)
     },
   )
 }

@@ -1,27 +1,47 @@
-// From a video to its signed address. Two passes, one inside the other: docs/decisions/020.
-import type { MediaClient } from '#contracts/http/media.ts'
+// Signs the playback URLs of videos.
+import type { MediaClient, PlayedVideo } from '#contracts/http/media.ts'
+import { keySystems } from '#contracts/media/protection.ts'
+import { Unavailable } from '#kit/http/problem.ts'
+import { hasDetails } from './details.ts'
+import type { Library } from './library.ts'
 import type { Pass, Passes } from './pass.ts'
 import { longestProgramme } from './programme.ts'
 
-/** Seconds. The address that `access` answers lives between four and five minutes: asked again within a minute, it is the same one. */
-const minute = 60
-const masterLife = 5 * minute
-/** Seconds. Past its own length a programme may be paused, sought and watched on this long before the player must ask again. */
-const patience = 2 * 3600
+/** URLs are issued on full minutes, so calls within a minute return the same URL. */
+const minuteSeconds = 60
+/** Seconds for which a pass is valid after the programme's duration, for pausing and seeking, with the cookie of the viewer. */
+const extraLife = 2 * 3600
 
-/** `origin` is empty when media is served where the pages are. */
-export function createMediaClient(passes: Passes, origin: string, now: () => number): MediaClient {
+/** `origin` is empty if media and pages have the same origin. */
+export function createMediaClient(passes: Passes, library: Library, origin: string, now: () => number): MediaClient {
+  function passOf({ mpxGuid, films, duration }: PlayedVideo, viewer: string): Pass {
+    const issued = Math.floor(now() / 1000 / minuteSeconds) * minuteSeconds
+    const length = Math.min(duration || longestProgramme, longestProgramme)
+    const expires = issued + Math.ceil(length) + extraLife
+    return { scope: 'films', asset: mpxGuid, films, duration, viewer: passes.viewerHash(viewer), issued, expires }
+  }
+  const signed = (video: PlayedVideo, viewer: string) => passes.sign(passOf(video, viewer))
+
   return {
-    playbackUrl({ mpxGuid, films, duration }, viewer) {
-      const expires = Math.floor(now() / 1000 / minute) * minute + masterLife
-      const pass: Pass = { scope: 'master', asset: mpxGuid, films, duration, viewer: passes.viewerHash(viewer), expires }
-      return `${origin}/media/v1/${passes.sign(pass)}/master.m3u8`
+    playbackUrl: (video, viewer) => `${origin}/media/v1/${signed(video, viewer)}/master.m3u8`,
+    async detailsUrl(video, viewer) {
+      if (origin) return null
+      // If the storage fails, the verdict does not: the master playlist then answers 503.
+      const found = await Promise.all(video.films.map((id) => library.find(id).catch(nullIfUnavailable)))
+      return found.some((each) => each && hasDetails(each.film)) ? `/media/v1/${signed(video, viewer)}/details.json` : null
+    },
+    async encryptionOf(video, viewer) {
+      const found = await Promise.all(video.films.map((id) => library.find(id)))
+      const encrypted = found.flatMap((each) => each?.film.drm ?? [])
+      if (encrypted.length === 0) return null
+      const token = signed(video, viewer)
+      const systems = keySystems.filter((system) => encrypted.every((drm) => drm[system]))
+      return { systems, token, clearkeyUrl: `/media/v1/${token}/licenses/clearkey` }
     },
   }
 }
 
-/** The longer pass that a master playlist hands on: the same for every reading of one master, so that what was fetched is found again. */
-export function programmePath(passes: Passes, master: Pass): string {
-  const length = Math.min(master.duration || longestProgramme, longestProgramme)
-  return passes.sign({ ...master, scope: 'programme', expires: master.expires + Math.ceil(length) + patience })
+function nullIfUnavailable(error: unknown): null {
+  if (error instanceof Unavailable) return null
+  throw error
 }

@@ -1,4 +1,4 @@
-// The demo's own film, from the address that access answers to the bytes of a segment.
+// Requests a film of the demo step by step: playback URL, playlists, the bytes of a segment.
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const refusal = async (url: string, headers?: Record<string, string>) => {
   return [response.status, response.headers.get('content-type'), code, detail]
 }
 
-test('from master to rendition to segment, by relative addresses alone', async () => {
+test('the master playlist links to the renditions, and the renditions to the segments, by relative URLs', async () => {
   const response = await get(master)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl'])
   const rendition = await lowest()
@@ -49,7 +49,25 @@ test('from master to rendition to segment, by relative addresses alone', async (
   expect(Buffer.from(await init.arrayBuffer()).toString('latin1', 4, 8)).toBe('ftyp')
 })
 
-test('captions in both languages, tied to their film', async () => {
+test('requests that a player describes are counted by its state, and answered like all others', async () => {
+  const states: string[] = []
+  const described = open({ onDescribed: (state) => states.push(state) })
+  const fetchWith = (url: string, headers: Record<string, string>) => described.fetch(withFacts(new Request(url, { headers }), {}))
+  const session = (id: number) => ({ 'cmcd-session': `sf=h,sid="${id}",st=v` })
+  const rendition = await lowest()
+  const first = await fetchWith(rendition, { ...session(1), 'cmcd-request': 'bl=0,mtp=900,su' })
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('vary') ?? '').not.toMatch(/cmcd/i)
+  const again = await fetchWith(rendition, { ...session(2), 'cmcd-request': 'bl=8000', 'if-none-match': etag })
+  expect([first.status, again.status]).toEqual([200, 304])
+  const segment = address(uris(await text(rendition))[0]!, rendition)
+  const range = await fetchWith(segment, { ...session(2), range: 'bytes=0-9', 'cmcd-request': 'bl=0,su', 'cmcd-status': 'bs,rtp=2000' })
+  expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 10])
+  await fetchWith(segment, { 'cmcd-request': 'su' })
+  expect(states).toEqual(['starting', 'playing', 'starved'])
+})
+
+test('captions are served in both languages, synchronised with their film', async () => {
   for (const language of ['en', 'es']) {
     const list = address(uriOf(`LANGUAGE="${language}"`, await text(master)), master)
     const response = await get(address(uris(await text(list))[0]!, list))
@@ -58,19 +76,38 @@ test('captions in both languages, tied to their film', async () => {
   }
 })
 
-test('the address lives four to five minutes; what it opens lives as long as the programme and two hours more', async () => {
+test('a copied URL ends after ten minutes; with the cookie of its viewer it is valid for the programme’s duration and two hours more', async () => {
   const rendition = await lowest()
-  now = start + 240_000
-  expect((await get(master)).status).toBe(200)
-  now = start + 300_000
-  expect(await refusal(master)).toEqual([403, 'application/problem+json', 'NOT_AUTHORIZED', 'This address has expired; ask for a new one.'])
-  now = start + 2 * 3600_000
-  expect((await get(rendition)).status).toBe(200)
-  now = start + 3 * 3600_000
-  expect((await get(rendition)).status).toBe(403)
+  const segment = address(uris(await text(rendition))[0]!, rendition)
+  const own = { cookie: `device=${viewer}` }
+  const statuses = (headers = {}) => Promise.all([master, rendition, segment].map(async (url) => (await get(url, headers)).status))
+  const issued = start - 30_000
+  now = issued + 599_999
+  expect(await statuses()).toEqual([200, 200, 200])
+  now = issued + 600_000
+  expect(await statuses()).toEqual([403, 403, 403])
+  expect(await refusal(segment)).toEqual([403, 'application/problem+json', 'NOT_AUTHORIZED', 'The URL has expired. Request a new one.'])
+  expect(await statuses(own)).toEqual([200, 200, 200])
+  now = issued + 45_000 + 2 * 3600_000 - 1
+  expect(await statuses(own)).toEqual([200, 200, 200])
+  now++
+  expect(await statuses(own)).toEqual([403, 403, 403])
 })
 
-test('asked again within the minute the address is the same, so that what was prepared is found again', async () => {
+test('for the Cast receiver, which has no cookie and cannot renew a URL, a URL is valid for the programme’s duration and two hours more', async () => {
+  const receiverOrigin = 'https://receiver.example'
+  const withCast = open({ receiverOrigin })
+  const status = async (at: number, origin: string, from = withCast) => {
+    now = at
+    return (await from.fetch(withFacts(new Request(master, { headers: { origin } }), {}))).status
+  }
+  const issued = start - 30_000
+  const end = issued + 45_000 + 2 * 3600_000
+  expect([await status(end - 1, receiverOrigin), await status(end, receiverOrigin)]).toEqual([200, 403])
+  expect([await status(end - 1, 'https://tv.example'), await status(end - 1, receiverOrigin, media)]).toEqual([403, 403])
+})
+
+test('playbackUrl returns the same URL for calls within a minute, so that caches work', async () => {
   now = start + 20_000
   expect(address(media.client.playbackUrl(asset, viewer))).toBe(master)
   expect(await text(master)).toBe(await text(master))
@@ -78,27 +115,20 @@ test('asked again within the minute the address is the same, so that what was pr
   expect(address(media.client.playbackUrl(asset, viewer))).not.toBe(master)
 })
 
-test('an address is its viewer’s', async () => {
+test('a playback URL does not work with the device cookie of another viewer', async () => {
   const rendition = await lowest()
   expect((await get(master, { cookie: `device=${viewer}` })).status).toBe(200)
   expect((await get(rendition, { cookie: 'other=1' })).status).toBe(200)
   const other = { cookie: `device=${'B'.repeat(22)}` }
-  expect(await refusal(master, other)).toEqual([
-    403,
-    'application/problem+json',
-    'NOT_AUTHORIZED',
-    'This address was given to somebody else.',
-  ])
+  expect(await refusal(master, other)).toEqual([403, 'application/problem+json', 'NOT_AUTHORIZED', 'The URL belongs to another viewer.'])
   expect((await get(rendition, other)).status).toBe(403)
   expect((await get(address(uris(await text(rendition))[0]!, rendition), other)).status).toBe(403)
   expect(master).not.toContain(viewer)
 })
 
-test('a pass opens what it was made for and nothing else', async () => {
+test('a signed path gives access only to its own playlists and films', async () => {
   const rendition = await lowest()
   const statusOf = async (path: string, base = rendition) => (await get(address(path, base))).status
-  expect(await statusOf('master.m3u8')).toBe(403)
-  expect(await statusOf('240.m3u8', master)).toBe(403)
   expect(await statusOf('films/harbor/240/0.m4s')).toBe(403)
   expect(await statusOf('films/big-buck-bunny/240/8.m4s')).toBe(404)
   expect(await statusOf('films/big-buck-bunny/240/film.json')).toBe(404)
@@ -111,18 +141,18 @@ test('a pass opens what it was made for and nothing else', async () => {
     403,
     'application/problem+json',
     'NOT_AUTHORIZED',
-    'This address was not given out here.',
+    'The URL has no valid signature.',
   ])
   expect((await get(address('/media/v1/%ff%fe/master.m3u8'))).status).toBe(403)
   expect((await get(address('/media/films/big-buck-bunny/240/0.m4s'))).status).toBe(404)
 })
 
-test('a film that is not there plays nothing', async () => {
+test('a missing film is answered with 404', async () => {
   const url = address(media.client.playbackUrl({ ...asset, films: ['gone'] }, viewer))
   expect((await get(url)).status).toBe(404)
 })
 
-test('a rendition’s playlist is kept compressed and known by its tag', async () => {
+test('a media playlist is compressed and has an ETag', async () => {
   const rendition = await lowest()
   const plain = await text(rendition)
   const response = await get(rendition, { 'accept-encoding': 'gzip, br' })
@@ -131,7 +161,7 @@ test('a rendition’s playlist is kept compressed and known by its tag', async (
   expect((await get(rendition, { 'if-none-match': response.headers.get('etag')! })).status).toBe(304)
 })
 
-test('HEAD and Range are answered', async () => {
+test('segments can be requested with HEAD and with ranges', async () => {
   const rendition = await lowest()
   const segment = address(uris(await text(rendition))[0]!, rendition)
   const head = await get(segment, {}, 'HEAD')
@@ -144,13 +174,24 @@ test('HEAD and Range are answered', async () => {
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4])
 })
 
-test('from another origin our pages may read, others not', async () => {
+test('CORS lets only the site’s pages read media from another origin', async () => {
   expect(open({ mediaOrigin: 'https://media.example' }).client.playbackUrl(asset, viewer)).toMatch(/^https:\/\/media\.example\/media\/v1\//)
   const allowed = async (origin: string) => (await get(master, { origin })).headers.get('access-control-allow-origin')
   expect([await allowed('https://tv.example'), await allowed('https://evil.example')]).toEqual(['https://tv.example', null])
 })
 
-test('is described', async () => {
+test('a Cast device, which has no cookie, reads the playlists and segments of a pass if the site has a receiver', async () => {
+  const origin = 'https://www.gstatic.com'
+  const device = open({ receiverOrigin: origin })
+  const segment = address(uris(await text(await lowest()))[0]!, await lowest())
+  for (const url of [master, await lowest(), segment]) {
+    const response = await device.fetch(withFacts(new Request(url, { headers: { origin } }), {}))
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, origin])
+  }
+  expect((await get(master, { origin })).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('OpenAPI describes the operations of the media service', async () => {
   const { paths } = await media.openapi!()
   expect(Object.keys(paths!)).toContain('/media/v1/{token}/master.m3u8')
 })

@@ -17,14 +17,14 @@ const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()).map(({ name }) => name)
 const kilobyte = Buffer.alloc(1000, 7)
 
-test('what was put is there for the next process too', async () => {
+test('the disk cache returns pictures that an earlier process stored', async () => {
   await createDiskCache(folder, 10_000, fail).put('aabbcc', kilobyte)
   const next = createDiskCache(folder, 10_000, fail)
   expect(await next.get('aabbcc')).toEqual(kilobyte)
   expect(await next.get('aabbcd')).toBeNull()
 })
 
-test('what was asked longest ago goes when there is no more room', async () => {
+test('a full disk cache evicts the least recently used picture', async () => {
   const cache = createDiskCache(folder, 3000, fail)
   for (const key of ['aa01', 'aa02', 'aa03']) await cache.put(key, kilobyte)
   await cache.get('aa01')
@@ -33,7 +33,7 @@ test('what was asked longest ago goes when there is no more room', async () => {
   expect(await cache.get('aa02')).toBeNull()
 })
 
-test('what earlier runs left counts, oldest first, and their drafts are cleared away', async () => {
+test('the disk cache counts files of earlier runs, evicts the oldest first, and removes unfinished files', async () => {
   const before = createDiskCache(folder, 10_000, fail)
   for (const key of ['aa01', 'aa02', 'aa03']) await before.put(key, kilobyte)
   await utimes(join(folder, 'aa', '02'), 1, 1)
@@ -43,7 +43,7 @@ test('what earlier runs left counts, oldest first, and their drafts are cleared 
   await expect.poll(async () => (await files()).sort()).toEqual(['01', '03', '04'])
 })
 
-test('a folder that cannot be written costs nothing but the keeping', async () => {
+test('the disk cache stores nothing and reports the error if the folder is not writable', async () => {
   const failures: unknown[] = []
   await writeFile(join(folder, 'file'), '')
   const cache = createDiskCache(join(folder, 'file'), 1000, (error) => failures.push(error))

@@ -1,16 +1,16 @@
-// Rendered pictures on disk, bounded: what was asked longest ago goes first. Several processes may share the folder; a file
-// that another one took away is simply made again.
+// A bounded cache of rendered pictures on disk. A full cache evicts the least recently used picture. Several processes may share the folder: a picture
+// is rendered again if another process removed its file.
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 export type DiskCache = {
   get(key: string): Promise<Buffer | null>
-  /** Never throws: a full disk costs a rendering next time. */
+  /** Stores a picture. Never throws: after a failure the picture is rendered again at the next request. */
   put(key: string, bytes: Buffer): Promise<void>
 }
 
-/** Keys are hexadecimal. `failed` hears why something could not be kept. */
+/** Opens the cache. Keys are hexadecimal. Calls `failed` with the error if a picture cannot be stored. */
 export function createDiskCache(folder: string, maxBytes: number, failed: (error: unknown) => void): DiskCache {
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -26,7 +26,7 @@ export function createDiskCache(folder: string, maxBytes: number, failed: (error
   let drafts = 0
   let scanned: Promise<void> | undefined
 
-  /** What earlier runs left counts too, oldest first. */
+  /** Adds the files of earlier runs to the cache, oldest first, and removes unfinished files. */
   async function scan(): Promise<void> {
     const names = await readdir(folder, { recursive: true }).catch(() => [])
     const files: { key: string; size: number; used: number }[] = []

@@ -11,4 +11,4 @@ test.each([
   ['', 'jpeg'],
   [undefined, 'jpeg'],
   [';;;,,,q=', 'jpeg'],
-])('%s gets %s', (accept, format) => expect(formatFor(accept)).toBe(format))
+])('formatFor returns for the Accept header %s the format %s', (accept, format) => expect(formatFor(accept)).toBe(format))

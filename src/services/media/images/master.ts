@@ -1,21 +1,21 @@
-// The picture that others are made from: a file below an art folder, or an allowed address.
+// Finds the original of a picture: a file in an art folder, or a URL on an allowed host.
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import type { ImageSource } from '#contracts/http/content.ts'
+import type { ImageSource } from '#contracts/http/catalogue.ts'
 import type { Ratio } from '#contracts/limits.ts'
 import type { Egress } from '#kit/http/egress.ts'
 
-/** Where a master is, and a word that changes when its bytes do. */
+/** An original. `identity` changes whenever the bytes change. */
 export type Master = { identity: string; remote: boolean; read(): Promise<Buffer> }
 
-/** Bytes of a master; milliseconds that an address may take to give one. */
+/** The maximum size of an original in bytes, and the timeout of its download. */
 const limits = { maxBytes: 20_000_000, milliseconds: 10_000 }
 
-/** Art made for the ratio, else the main picture. */
+/** Returns the source for the aspect ratio, else the main picture. */
 export const sourceFor = ({ sources }: ImageSource, ratio: Ratio): string => sources[ratio] ?? sources.main
 
-/** Null when there is no such file below an art folder, or nothing may be fetched from there. */
+/** Finds an original by its file name or URL. Returns null if no art folder has the file, or if the URL is not allowed. */
 export async function findMaster(source: string, artFolders: string[], egress: Egress): Promise<Master | null> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(source)) {
     if (!egress.allows(source)) return null
@@ -32,7 +32,7 @@ export async function findMaster(source: string, artFolders: string[], egress: E
   return null
 }
 
-/** The real path of `name` in `folder`; links that lead out are not followed. */
+/** Returns the real path of `name` in `folder`, or null. Symbolic links out of the folder are not followed. */
 async function fileBelow(folder: string, name: string): Promise<string | null> {
   const path = resolve(folder, name)
   if (name.includes('\0') || !path.startsWith(resolve(folder) + sep)) return null

@@ -1,17 +1,17 @@
-import { request as ask, createServer, type Server } from 'node:http'
+import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Asked, Picture, Pictures } from './pictures.ts'
+import type { Picture, PictureRequest, Pictures } from './pictures.ts'
 import { answerReady } from './ready-pictures.ts'
 
 const still: Picture = { bytes: Buffer.from('picture'), etag: 'tag' }
-const asked: Asked[] = []
+const requested: PictureRequest[] = []
 const pictures: Pictures = {
   picture: async () => null,
   color: async () => null,
-  ready(wish) {
-    asked.push(wish)
-    return wish.id === 'still-1' ? still : undefined
+  ready(request) {
+    requested.push(request)
+    return request.id === 'still-1' ? still : undefined
   },
 }
 let server: Server
@@ -27,7 +27,7 @@ afterAll(() => void server.close())
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
-    ask({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
+    httpRequest({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
       const body = (await response.toArray()).join('')
       resolve({ status: response.statusCode!, headers: response.headers, body })
     })
@@ -35,10 +35,10 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end()
   })
 
-test('a picture in memory is answered as the door would', async () => {
+test('the memory handler answers a picture with the same headers as the route', async () => {
   const { status, headers, body } = await get('/images/still-1/16-9/340', { accept: 'image/webp' })
   expect([status, body]).toEqual([200, 'picture'])
-  expect(asked.at(-1)).toEqual({ id: 'still-1', ratio: '16-9', width: 340, format: 'webp' })
+  expect(requested.at(-1)).toEqual({ id: 'still-1', ratio: '16-9', width: 340, format: 'webp' })
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '7',
@@ -51,7 +51,7 @@ test('a picture in memory is answered as the door would', async () => {
   })
 })
 
-test('who has it gets nothing, HEAD only what is said of it', async () => {
+test('the memory handler answers 304 for a current ETag, and answers HEAD without a body', async () => {
   expect(await get('/images/still-1/16-9/340', { 'if-none-match': '"tag"' })).toMatchObject({ status: 304, body: '' })
   expect(await get('/images/still-1/16-9/340', {}, 'HEAD')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '7' } })
 })
@@ -65,8 +65,8 @@ test.each([
   '/images/',
   '//',
   '*',
-])('%s is left to the door', async (path) => expect((await get(path)).status).toBe(418))
+])('the memory handler does not answer %s', async (path) => expect((await get(path)).status).toBe(418))
 
-test('so is what only a door may answer', async () => {
+test('the memory handler answers only GET and HEAD', async () => {
   expect((await get('/images/still-1/16-9/340', {}, 'POST')).status).toBe(418)
 })

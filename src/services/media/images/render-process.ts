@@ -1,13 +1,13 @@
-// The process in which pictures are made (renderer.ts starts it): what decoding costs in memory, and what a hostile picture may break, stays here.
+// The renderer process, started by renderer.ts. Decoding in this process isolates the site from memory use and from hostile pictures.
 import { setPriority } from 'node:os'
 import { meanColor, renderPicture, requireMaster } from './render.ts'
 import type { Done, Job } from './renderer.ts'
 
-/** Pages come before pictures that nobody made yet. */
+// Gives this process a lower priority than the web server.
 setPriority(10)
 
-async function run({ task, bytes, wish }: Job): Promise<Uint8Array | string | null> {
-  if (task === 'picture') return renderPicture(bytes, wish!)
+async function run({ task, bytes, options }: Job): Promise<Uint8Array | string | null> {
+  if (task === 'picture') return renderPicture(bytes, options!)
   if (task === 'color') return meanColor(bytes)
   await requireMaster(bytes)
   return null

@@ -9,40 +9,38 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-const wish = { ratio: '16-9', width: 480, format: 'webp', made: true } as const
+const options = { ratio: '16-9', width: 480, format: 'webp', isMadeForRatio: true } as const
 const shape = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata()
   return [format, width, height]
 }
 
-test('each format, at the width and ratio asked', async () => {
-  expect(await shape(await renderPicture(master, { ...wish, format: 'avif' }))).toEqual(['heif', 480, 270])
-  expect(await shape(await renderPicture(master, { ...wish, format: 'webp', ratio: '1-1' }))).toEqual(['webp', 480, 480])
-  expect(await shape(await renderPicture(master, { ...wish, format: 'jpeg', ratio: '3-4', width: 170, made: false }))).toEqual([
-    'jpeg',
-    170,
-    227,
-  ])
+test('renderPicture renders each format, in the requested width and ratio', async () => {
+  expect(await shape(await renderPicture(master, { ...options, format: 'avif' }))).toEqual(['heif', 480, 270])
+  expect(await shape(await renderPicture(master, { ...options, format: 'webp', ratio: '1-1' }))).toEqual(['webp', 480, 480])
+  expect(await shape(await renderPicture(master, { ...options, format: 'jpeg', ratio: '3-4', width: 170, isMadeForRatio: false }))).toEqual(
+    ['jpeg', 170, 227],
+  )
 })
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a master may be %s', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('renderPicture accepts an original in the format %s', async (format) => {
   const other = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#336699' } })
     .toFormat(format)
     .toBuffer()
-  expect(await shape(await renderPicture(other, wish))).toEqual(['webp', 64, 36])
+  expect(await shape(await renderPicture(other, options))).toEqual(['webp', 64, 36])
 })
 
-test('never wider than the master', async () => {
-  expect(await shape(await renderPicture(master, { ...wish, width: 2400 }))).toEqual(['webp', 960, 540])
+test('a rendered picture is no wider than its original', async () => {
+  expect(await shape(await renderPicture(master, { ...options, width: 2400 }))).toEqual(['webp', 960, 540])
   expect(fittingSize({ width: 960, height: 540 }, '3-4', 2400)).toEqual({ width: 405, height: 540 })
   expect(fittingSize({ width: 1, height: 1 }, '16-9', 340)).toEqual({ width: 1, height: 1 })
 })
 
-test('the mean colour stands for the picture', async () => {
+test('meanColor returns the mean colour of a picture', async () => {
   expect(await meanColor(master)).toBe('#336699')
 })
 
-/** A PNG of 50,000 x 50,000 in a hundred bytes: its header, and rows that would go on for ever. */
+/** Returns a PNG of 50,000 x 50,000 pixels in a hundred bytes. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -56,8 +54,8 @@ function bomb(): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a bomb is refused before it is unpacked', async () => {
-  await expect(renderPicture(bomb(), wish)).rejects.toThrow(/pixel limit/)
+test('a decompression bomb is rejected before it is decoded', async () => {
+  await expect(renderPicture(bomb(), options)).rejects.toThrow(/pixel limit/)
 })
 
 test.each([
@@ -69,17 +67,17 @@ test.each([
   ['TIFF', Buffer.from('49492a0008000000', 'hex')],
   ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
   ['PDF', Buffer.from('%PDF-1.4\n')],
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-])('%s is not a master', async (_, bytes) => {
-  await expect(renderPicture(bytes, wish)).rejects.toThrow()
+])('renderPicture rejects %s as an original', async (_, bytes) => {
+  await expect(renderPicture(bytes, options)).rejects.toThrow()
 })
 
-test('a picture that breaks off is refused rather than shown in grey', async () => {
+test('renderPicture rejects a truncated picture', async () => {
   const noise = await sharp({
     create: { width: 640, height: 360, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
   })
     .png()
     .toBuffer()
-  await expect(renderPicture(noise.subarray(0, noise.length / 2), wish)).rejects.toThrow()
+  await expect(renderPicture(noise.subarray(0, noise.length / 2), options)).rejects.toThrow()
 })

@@ -1,44 +1,44 @@
-// A master becomes a picture of one ratio, width and format. Only the process of render-process.ts imports this: sharp costs memory.
+// Renders an original in a ratio, width and format. Only the renderer process imports this file, because sharp needs much memory.
 import sharp, { type Sharp } from 'sharp'
 import type { Ratio } from '#contracts/limits.ts'
 import type { Format } from './format.ts'
 
-export type Wish = {
+export type RenderOptions = {
   ratio: Ratio
   width: number
   format: Format
-  /** The master was made for this ratio: nothing is lost by its middle. */
-  made: boolean
+  /** Whether an editor provided the original for this ratio. If so, the picture is cropped around its centre. */
+  isMadeForRatio: boolean
 }
 
-/** An 8K frame; more is a bomb or a mistake. */
+/** The largest accepted original, in pixels: an 8K frame. Larger originals are mistakes, or attacks that fill the memory (decompression bombs). */
 const maxPixels = 7680 * 4320
 
 sharp.cache(false)
 sharp.concurrency(1)
-/** Only decoders for what art is delivered in: no SVG (scripts, files), no TIFF, no PDF, whatever the bytes claim to be. */
+/** Allows only the decoders of JPEG, PNG, WebP and HEIF. Other formats are risky: SVG, for example, can contain scripts. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
 
 const openMaster = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).autoOrient()
 
-/** Throws when these bytes cannot be a master. */
+/** Throws if the bytes are not a valid original. */
 export async function requireMaster(bytes: Uint8Array): Promise<void> {
   await openMaster(bytes).metadata()
 }
 
-/** Cropped to the ratio, at the width asked or at the master's own when that is smaller. */
-export async function renderPicture(bytes: Uint8Array, { ratio, width, format, made }: Wish): Promise<Buffer> {
+/** Renders a picture, cropped to the ratio. The picture has the given width, or the width of the original if the original is smaller. */
+export async function renderPicture(bytes: Uint8Array, { ratio, width, format, isMadeForRatio }: RenderOptions): Promise<Buffer> {
   const image = openMaster(bytes)
   const { autoOrient } = await image.metadata()
   const size = fittingSize(autoOrient, ratio, width)
   const uncropped = Math.abs(autoOrient.width / autoOrient.height - size.width / size.height) < 0.02
-  const position = made || uncropped ? sharp.gravity.centre : sharp.strategy.attention
+  const position = isMadeForRatio || uncropped ? sharp.gravity.centre : sharp.strategy.attention
   return encoders[format](image.resize({ ...size, fit: 'cover', position })).toBuffer()
 }
 
-/** The mean colour, `#rrggbb`: what stands in a picture's place until it comes. */
+/** Returns the mean colour as `#rrggbb`, which is shown until the picture has loaded. */
 export async function meanColor(bytes: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await openMaster(bytes)
     .flatten()

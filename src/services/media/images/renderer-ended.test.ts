@@ -1,13 +1,13 @@
-// The process that makes pictures was killed, on a busy machine or by its own time limit: the picture is there and comes later.
+// Tests requests for a picture if the system kills the renderer process, or if the renderer process is killed after its timeout.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newDoor } from '#kit/http/describe.ts'
+import { createRouter } from '#kit/http/describe.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import { createQueue } from '#kit/queue.ts'
 import { createDiskCache } from './disk-cache.ts'
-import { afterEnd, createPictures } from './pictures.ts'
+import { createPictures, retryDelayAfterCrash } from './pictures.ts'
 import { type Renderer, RendererEnded } from './renderer.ts'
 import { addImageRoutes } from './routes.ts'
 
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const queue = () => createQueue({ atOnce: 2, waiting: 100 })
 
 function serve(picture: Renderer['picture'], report: (error: unknown) => void) {
-  const door = newDoor({ report, pageOrigins: [] })
+  const router = createRouter({ report, pageOrigins: [] })
   const pictures = createPictures({
     content: { imageSource: async (id) => ({ id, sources: { main: 'still.png' }, color: '#112233' }) },
     artFolders: [folder],
@@ -31,22 +31,26 @@ function serve(picture: Renderer['picture'], report: (error: unknown) => void) {
     rendering: queue(),
     fetching: queue(),
     colorFound: () => undefined,
-    given: () => undefined,
+    onPicture: () => undefined,
   })
-  addImageRoutes(door, pictures, report)
-  return async () => door.request('/images/still/16-9/340')
+  addImageRoutes(router, pictures, report)
+  return async () => router.request('/images/still/16-9/340')
 }
 
-test('a picture whose process ended answers 503, which no cache keeps, and is made again after a few seconds', async () => {
+test('a picture is answered with 503 without caching if the renderer process ends, and is rendered again after five seconds', async () => {
   const reported: unknown[] = []
   const picture = vi.fn<Renderer['picture']>().mockRejectedValueOnce(new RendererEnded('killed')).mockResolvedValue(Buffer.from('picture'))
   const get = serve(picture, (error) => reported.push(error))
   const ended = await get()
-  expect([ended.status, ended.headers.get('cache-control'), ended.headers.get('retry-after')]).toEqual([503, 'no-store', `${afterEnd}`])
+  expect([ended.status, ended.headers.get('cache-control'), ended.headers.get('retry-after')]).toEqual([
+    503,
+    'no-store',
+    `${retryDelayAfterCrash}`,
+  ])
   expect((await get()).status).toBe(503)
   expect(picture).toHaveBeenCalledTimes(1)
   expect(reported).toHaveLength(2)
-  const later = performance.now() + afterEnd * 1000 + 1
+  const later = performance.now() + retryDelayAfterCrash * 1000 + 1
   vi.spyOn(performance, 'now').mockImplementation(() => later)
   const made = await get()
   expect([made.status, await made.text()]).toEqual([200, 'picture'])

@@ -1,56 +1,56 @@
-// Pictures are made in a process of their own: started by the first, ended when none was wanted for a while, killed when one takes too
-// long, and replaced when it died or grew. Why: docs/decisions/021.
+// Renders pictures in a child process. The process starts with the first picture, ends when idle, is killed if a picture takes too long, and is
+// replaced when it crashes or uses too much memory. The reasons are in docs/decisions/021.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Wish } from './render.ts'
+import type { RenderOptions } from './render.ts'
 
-/** Part of every cache key: raise it when the same wish gives other bytes. */
+/** A part of every cache key. Increase it when a change of the code renders different bytes for the same options. */
 export const renderVersion = 1
 
 type Task = 'picture' | 'color' | 'check'
-export type Job = { id: number; task: Task; bytes: Uint8Array; wish?: Wish | undefined }
+export type Job = { id: number; task: Task; bytes: Uint8Array; options?: RenderOptions | undefined }
 export type Done = { id: number; rss: number } & ({ result: Uint8Array | string | null } | { failed: string })
 
 export type Renderer = {
-  picture(master: Buffer, wish: Wish): Promise<Buffer>
-  /** `#rrggbb` */
+  picture(master: Buffer, options: RenderOptions): Promise<Buffer>
+  /** Returns the mean colour as `#rrggbb`. */
   color(master: Buffer): Promise<string>
-  /** Rejects when these bytes cannot be a master. */
+  /** Rejects if the bytes are not a valid original. */
   check(master: Buffer): Promise<void>
   stop(): void
 }
 
-/** The process ended before it answered: that says nothing about the picture, which may be asked for again soon. */
+/** The error of a job if the renderer process ends before it answers. The picture may be valid, so a later request may succeed. */
 export class RendererEnded extends Error {
   override name = 'RendererEnded'
 }
 
-/** Milliseconds without work; milliseconds for one picture; bytes of memory after which a process is replaced. */
+/** `idle`: milliseconds until an idle process ends. `each`: milliseconds for one picture. `rss`: bytes of memory above which a process is replaced. */
 export const rendererLimits = { idle: 15_000, each: 15_000, rss: 256 * 1_048_576 }
 
-type Waiting = { resolve(result: Uint8Array | string | null): void; reject(error: Error): void; timer: NodeJS.Timeout }
+type PendingJob = { resolve(result: Uint8Array | string | null): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
 export function createRenderer(limits = rendererLimits, program = new URL('render-process.ts', import.meta.url)): Renderer {
-  let current: Working | null = null
+  let current: RendererProcess | null = null
   let jobs = 0
 
-  function run(task: Task, bytes: Buffer, wish?: Wish): Promise<Uint8Array | string | null> {
-    if (!current?.usable()) current = startWorking(fileURLToPath(program), limits)
-    return current.run({ id: jobs++, task, bytes, wish })
+  function run(task: Task, bytes: Buffer, options?: RenderOptions): Promise<Uint8Array | string | null> {
+    if (!current?.usable()) current = startProcess(fileURLToPath(program), limits)
+    return current.run({ id: jobs++, task, bytes, options })
   }
 
   return {
-    picture: async (master, wish) => Buffer.from((await run('picture', master, wish)) as Uint8Array),
+    picture: async (master, options) => Buffer.from((await run('picture', master, options)) as Uint8Array),
     color: async (master) => (await run('color', master)) as string,
     check: async (master) => void (await run('check', master)),
     stop: () => current?.end(),
   }
 }
 
-type Working = { usable(): boolean; run(job: Job): Promise<Uint8Array | string | null>; end(): void }
+type RendererProcess = { usable(): boolean; run(job: Job): Promise<Uint8Array | string | null>; end(): void }
 
-/** One process and what it was asked. Buffers travel as they are (advanced serialization); glibc keeps few arenas for few threads. */
-function startWorking(program: string, limits: typeof rendererLimits): Working {
+/** Starts a process. Advanced serialization sends buffers without conversion. The environment limits glibc's memory arenas. */
+function startProcess(program: string, limits: typeof rendererLimits): RendererProcess {
   const env = { ...process.env, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', NODE_OPTIONS: '' }
   const child: ChildProcess = fork(program, {
     serialization: 'advanced',
@@ -58,44 +58,44 @@ function startWorking(program: string, limits: typeof rendererLimits): Working {
     env,
     execArgv: [],
   })
-  const waiting = new Map<number, Waiting>()
-  let leaving = false
+  const pending = new Map<number, PendingJob>()
+  let isEnding = false
   let idle: NodeJS.Timeout | undefined
 
   const end = () => {
-    leaving = true
+    isEnding = true
     child.kill('SIGKILL')
   }
-  /** A process that waits for work keeps nobody from ending. */
-  const rest = () => {
+  /** Lets the main process end while the renderer process is idle. */
+  const becomeIdle = () => {
     child.unref()
     child.channel?.unref()
-    if (leaving) end()
+    if (isEnding) end()
     else idle = setTimeout(end, limits.idle).unref()
   }
-  const settle = (id: number): Waiting | undefined => {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    clearTimeout(one?.timer)
-    return one
+  const settle = (id: number): PendingJob | undefined => {
+    const job = pending.get(id)
+    pending.delete(id)
+    clearTimeout(job?.timer)
+    return job
   }
   child.on('message', (done: Done) => {
     const one = settle(done.id)
     if ('failed' in done) one?.reject(new Error(done.failed))
     else one?.resolve(done.result)
-    if (done.rss > limits.rss) leaving = true
-    if (waiting.size === 0) rest()
+    if (done.rss > limits.rss) isEnding = true
+    if (pending.size === 0) becomeIdle()
   })
-  const lost = (why: string) => {
-    leaving = true
+  const failPendingJobs = (reason: string) => {
+    isEnding = true
     clearTimeout(idle)
-    for (const id of [...waiting.keys()]) settle(id)?.reject(new RendererEnded(why))
+    for (const id of [...pending.keys()]) settle(id)?.reject(new RendererEnded(reason))
   }
-  child.once('error', (error) => lost(`pictures cannot be made: ${error.message}`))
-  child.once('exit', (code, signal) => lost(`the process that makes pictures ended (${signal ?? code})`))
+  child.once('error', (error) => failPendingJobs(`the renderer process failed: ${error.message}`))
+  child.once('exit', (code, signal) => failPendingJobs(`the renderer process ended (${signal ?? code})`))
 
   return {
-    usable: () => !leaving,
+    usable: () => !isEnding,
     end,
     run: (job) =>
       new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ function startWorking(program: string, limits: typeof rendererLimits): Working {
         child.ref()
         child.channel?.ref()
         const timer = setTimeout(end, limits.each)
-        waiting.set(job.id, { resolve, reject, timer })
+        pending.set(job.id, { resolve, reject, timer })
         child.send(job, (error) => error && settle(job.id)?.reject(new RendererEnded(error.message)))
       }),
   }

@@ -2,37 +2,37 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { imageWidths, ratios } from '#contracts/limits.ts'
-import { isFaultOfSurroundings } from '#kit/db/faults.ts'
+import { isDatabaseFailure } from '#kit/db/faults.ts'
 import { describe, parameters } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import { QueueFull } from '#kit/queue.ts'
 import { formatFor } from './format.ts'
-import { afterEnd, type Pictures } from './pictures.ts'
+import { type Pictures, retryDelayAfterCrash } from './pictures.ts'
 import { pictureHeaders } from './ready-pictures.ts'
 import { RendererEnded } from './renderer.ts'
 
-const described = describe({
-  summary: 'A picture in one ratio and width, as AVIF, WebP or JPEG by Accept; never wider than its master',
+const description = describe({
+  summary: 'Get a picture in a ratio and width, as AVIF, WebP or JPEG according to Accept; never wider than the original',
   answers: {
     200: { what: 'The picture', type: 'image/*' },
-    304: 'You have it',
-    404: 'No such picture, ratio or width',
-    503: 'Too many pictures are being made, or the process that made this one ended; come again',
+    304: 'Not modified',
+    404: 'Unknown picture, ratio or width',
+    503: 'Too many pictures are being rendered, or the renderer process ended; try again',
   },
 })
 const widths = imageWidths.map(String) as [string, ...string[]]
 const path = v.object({ id: v.pipe(v.string(), v.maxLength(300)), ratio: v.picklist(ratios), width: v.picklist(widths) })
 
-export function addImageRoutes(door: Hono, pictures: Pictures, report: (error: unknown, request: Request) => void): void {
-  door.get('/images/:id/:ratio/:width', described, parameters(path), async (c) => {
+export function addImageRoutes(router: Hono, pictures: Pictures, report: (error: unknown, request: Request) => void): void {
+  router.get('/images/:id/:ratio/:width', description, parameters(path), async (c) => {
     const { id, ratio, width } = c.req.valid('param')
     const format = formatFor(c.req.header('accept'))
     const found = await pictures.picture({ id, ratio, width: Number(width), format }).catch((error) => {
       if (error instanceof QueueFull) return problems.unavailable()
-      // The picture may well be there.
-      if (isFaultOfSurroundings(error)) throw error
+      // Answers 503 instead of 404 during an outage of the database, because the picture may exist.
+      if (isDatabaseFailure(error)) throw error
       report(error, c.req.raw)
-      return error instanceof RendererEnded ? problems.unavailable(afterEnd) : problems.notFound()
+      return error instanceof RendererEnded ? problems.unavailable(retryDelayAfterCrash) : problems.notFound()
     })
     if (found instanceof Response) return found
     if (!found) return problems.notFound()

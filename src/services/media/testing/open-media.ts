@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { createEgress } from '#kit/http/egress.ts'
 import { createMedia, type MediaTools } from '../media.ts'
 
-/** The demo's own films. */
+/** The folder of the demo's films. */
 export const demoFilms = fileURLToPath(new URL('../../../../demo/media/films', import.meta.url))
 
-/** The room with those films and nothing else. */
+/** Opens the service with the demo's films and without pictures. */
 export const openMedia = (changes: Partial<MediaTools> = {}) =>
   createMedia({
     secret: 'secret',

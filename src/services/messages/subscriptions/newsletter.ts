@@ -1,40 +1,40 @@
-// One issue of a newsletter, to everybody who asked for it and proved to read mail there.
+// Sends one issue of a newsletter to all subscribers with a verified email address.
 import { createHash } from 'node:crypto'
 import type { SubscribersClient } from '#contracts/http/messages.ts'
 import { rowOf } from '../store.ts'
 import type { Passes } from './pass.ts'
-import type { Choice, SubscriptionStore } from './store.ts'
+import type { NewsletterKey, SubscriptionStore } from './store.ts'
 import { unsubscribeWords } from './words.ts'
 
 export type Letter = {
   subject: string
   text: string
-  /** Holds `{unsubscribe}`, the address that ends it. */
+  /** HTML in which `{unsubscribe}` is replaced by the URL that unsubscribes. */
   html?: string | undefined
 }
-/** `id` is the sender's: the same issue given twice is sent once. */
-export type Issue = Choice & { id: string; letters: { en: Letter; es?: Letter | undefined } }
+/** An issue to send. The sender chooses `id`. If two issues have the same id, only the first issue is sent. */
+export type Issue = NewsletterKey & { id: string; letters: { en: Letter; es?: Letter | undefined } }
 
 export type NewsletterTools = {
-  store: Pick<SubscriptionStore, 'after' | 'keepMails'>
-  passes: Pick<Passes, 'passOf'>
+  store: Pick<SubscriptionStore, 'after' | 'queueMails'>
+  passes: Pick<Passes, 'sign'>
   identity: Pick<SubscribersClient, 'subscribers'>
-  /** The origin of the site of a brand. */
+  /** Returns the origin of a brand's site. */
   originOf(brand: string): string
   now: () => number
 }
 
-const atOnce = 500
+const batchLength = 500
 
-/** Fulfils, with how many mails that made, when all are in the outbox. */
+/** Queues one email per subscriber. Returns the number of queued emails, without emails of an earlier call with the same issue. */
 export async function sendNewsletter(issue: Issue, { store, passes, identity, originOf, now }: NewsletterTools): Promise<number> {
-  let kept = 0
-  let ids = await store.after('', issue, atOnce)
+  let queued = 0
+  let ids = await store.after('', issue, batchLength)
   while (ids.length) {
-    const rows = (await identity.subscribers(ids)).map(({ userId, mail, language: wanted }) => {
-      const language = issue.letters[wanted] ? wanted : 'en'
+    const rows = (await identity.subscribers(ids)).map(({ userId, mail, language: preferred }) => {
+      const language = issue.letters[preferred] ? preferred : 'en'
       const { subject, text, html } = issue.letters[language] ?? issue.letters.en
-      const unsubscribe = `${originOf(issue.brand)}/messages/unsubscribe?code=${passes.passOf(userId, issue)}${language === 'es' ? '&lang=es' : ''}`
+      const unsubscribe = `${originOf(issue.brand)}/messages/unsubscribe?code=${passes.sign(userId, issue)}${language === 'es' ? '&lang=es' : ''}`
       const letter = {
         to: mail,
         kind: 'newsletter' as const,
@@ -47,10 +47,10 @@ export async function sendNewsletter(issue: Issue, { store, passes, identity, or
       }
       return { ...rowOf(letter, now()), id: idOf(issue, userId) }
     })
-    kept += await store.keepMails(rows)
-    ids = await store.after(ids.at(-1)!, issue, atOnce)
+    queued += await store.queueMails(rows)
+    ids = await store.after(ids.at(-1)!, issue, batchLength)
   }
-  return kept
+  return queued
 }
 
 const idOf = ({ brand, category, id }: Issue, userId: string) =>

@@ -1,3 +1,4 @@
+// Routes of newsletters: the viewer's subscriptions, and sending an issue.
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { listAtMost, recordAtMost } from '#contracts/at-most.ts'
@@ -6,12 +7,12 @@ import { body, describe, type Guard, parameters, query } from '#kit/http/describ
 import { operatorOnly } from '#kit/http/guards.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import type { Issue } from './newsletter.ts'
-import type { Choice } from './store.ts'
+import type { NewsletterKey } from './store.ts'
 
 export type SubscriptionRouteTools = {
   client: Pick<MessagesClient, 'choices' | 'choose'>
   isSignedIn(cookie: string | null): Promise<boolean>
-  exists(newsletter: Choice): boolean
+  exists(newsletter: NewsletterKey): boolean
   send(issue: Issue): Promise<number>
 }
 
@@ -19,7 +20,7 @@ const name = v.pipe(v.string(), v.maxLength(50))
 const choiceBody = v.object({
   subscriptions: v.pipe(
     recordAtMost(100, name, listAtMost(100, name)),
-    v.description('By brand, the ids that are wanted. Brands that are not named stay as they are.'),
+    v.description('The ids of the wanted newsletters by brand. Other brands stay unchanged.'),
   ),
 })
 const mailBrands = v.object({
@@ -31,71 +32,71 @@ const mailBrands = v.object({
     }),
   ),
 })
-const oneLine = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'is more than a line'))
-/** A null character is no text to PostgreSQL, nor to anybody. */
-const long = v.pipe(v.string(), v.minLength(1), v.maxLength(30_000), v.regex(/^[^\0]*$/, 'holds a null character'))
+const oneLine = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\u2028\u2029]+$/u, 'has more than one line'))
+/** A text without null characters, which PostgreSQL cannot store. */
+const letterText = v.pipe(v.string(), v.minLength(1), v.maxLength(30_000), v.regex(/^[^\0]*$/, 'contains a null character'))
 const letter = v.object({
   subject: oneLine,
-  text: long,
+  text: letterText,
   html: v.optional(
     v.pipe(
-      long,
-      v.check((text) => text.includes('{unsubscribe}'), 'has no {unsubscribe}, the address that ends the newsletter'),
+      letterText,
+      v.check((text) => text.includes('{unsubscribe}'), 'does not contain {unsubscribe}, the unsubscribe URL'),
     ),
   ),
 })
 const issueBody = v.object({
-  id: v.pipe(name, v.description('Yours: an issue that is given twice is sent once.')),
+  id: v.pipe(name, v.description('Chosen by the sender: an issue with the same id is sent only once.')),
   letters: v.object({ en: letter, es: v.optional(letter) }),
 })
 
-const nobody = () => problem(401, { code: 'UNAUTHORIZED', title: 'Sign in first' })
+const unauthorized = () => problem(401, { code: 'UNAUTHORIZED', title: 'Sign in first' })
 const noStore = { 'cache-control': 'private, no-store' }
 
-export function mountSubscriptions(door: Hono, { client, isSignedIn, exists, send }: SubscriptionRouteTools): void {
-  const signedIn: Guard = async (c) => ((await isSignedIn(c.req.header('cookie') ?? null)) ? undefined : nobody())
-  door.get(
+export function mountSubscriptions(router: Hono, { client, isSignedIn, exists, send }: SubscriptionRouteTools): void {
+  const signedIn: Guard = async (c) => ((await isSignedIn(c.req.header('cookie') ?? null)) ? undefined : unauthorized())
+  router.get(
     '/messages/subscriptions',
     describe({
-      summary: 'The newsletters there are, and which the viewer gets',
-      answers: { 200: { what: 'By brand', schema: mailBrands }, 401: 'No session' },
+      summary: 'List the newsletters and the viewer’s subscriptions',
+      answers: { 200: { what: 'The newsletters by brand', schema: mailBrands }, 401: 'No session' },
     }),
     query(v.object({ lang: v.optional(v.picklist(['en', 'es']), 'en') })),
     async (c) => {
       const brands = await client.choices(c.req.header('cookie') ?? null, c.req.valid('query').lang)
-      return brands ? c.json({ brands }, 200, noStore) : nobody()
+      return brands ? c.json({ brands }, 200, noStore) : unauthorized()
     },
   )
-  door.put(
+  router.put(
     '/messages/subscriptions',
     describe({
-      summary: 'Choose newsletters',
+      summary: 'Change newsletter subscriptions',
       answers: {
-        204: 'Kept',
-        400: 'The body is not as described',
+        204: 'Stored',
+        400: 'The body does not match the schema',
         401: 'No session',
-        403: 'A page of another site asked',
-        422: 'There is no such newsletter; nothing is changed',
+        403: 'Cross-site request refused',
+        422: 'Unknown newsletter; nothing is changed',
       },
     }),
     body([signedIn], choiceBody),
     async (c) => {
       const answer = await client.choose(c.req.header('cookie') ?? null, c.req.valid('json').subscriptions)
-      if (answer.taken) return c.body(null, 204, noStore)
-      if (answer.why === 'nobody') return nobody()
-      return problem(422, { code: 'INVALID', title: 'There is no such newsletter', detail: answer.name })
+      if (answer.isAccepted) return c.body(null, 204, noStore)
+      if (answer.why === 'signedOut') return unauthorized()
+      return problem(422, { code: 'INVALID', title: 'Unknown newsletter', detail: answer.name })
     },
   )
-  door.post(
+  router.post(
     '/messages/newsletters/:brand/:category',
     describe({
-      summary: 'Send an issue of a newsletter to everybody who asked for it',
+      summary: 'Send an issue of a newsletter to its subscribers',
       needsOperator: true,
       answers: {
-        200: { what: 'How many mails that made', schema: v.object({ mails: v.number() }) },
-        400: 'The body is not as described',
+        200: { what: 'The number of queued emails', schema: v.object({ mails: v.number() }) },
+        400: 'The body does not match the schema',
         403: 'OPERATOR_TOKEN is missing or wrong',
-        404: 'There is no such newsletter',
+        404: 'Unknown newsletter',
       },
     }),
     parameters(v.object({ brand: name, category: name })),

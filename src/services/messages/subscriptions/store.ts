@@ -1,31 +1,32 @@
-// Who gets which newsletter.
+// All SQL of newsletter subscriptions.
 import type { Database } from '#kit/db/database.ts'
 import { inChunks } from '#kit/db/queries.ts'
 import type { MailRow, MessagesTables } from '../tables.ts'
 
-export type Choice = { brand: string; category: string }
+export type NewsletterKey = { brand: string; category: string }
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
 export function createSubscriptionStore(anyDatabase: Database, now: () => number) {
   const database = anyDatabase.withTables<MessagesTables>()
   return {
-    of: (userId: string): Promise<Choice[]> =>
+    /** Returns the subscriptions of an account. */
+    of: (userId: string): Promise<NewsletterKey[]> =>
       database.read.selectFrom('message_subscriptions').select(['brand', 'category']).where('user_id', '=', userId).execute(),
 
-    /** Of the brands named, exactly these from now on. */
-    async choose(userId: string, brands: readonly string[], choices: readonly Choice[]): Promise<void> {
+    /** Replaces the subscriptions to newsletters of the named brands. */
+    async choose(userId: string, brands: readonly string[], choices: readonly NewsletterKey[]): Promise<void> {
       if (brands.length === 0) return
       await database.write(async (trx) => {
-        const kept = new Set(choices.map(({ brand, category }) => `${brand}/${category}`))
-        const had = await trx
+        const chosen = new Set(choices.map(({ brand, category }) => `${brand}/${category}`))
+        const current = await trx
           .selectFrom('message_subscriptions')
           .select(['brand', 'category'])
           .where('user_id', '=', userId)
           .where('brand', 'in', brands)
           .execute()
-        for (const { brand, category } of had)
-          if (!kept.has(`${brand}/${category}`))
+        for (const { brand, category } of current)
+          if (!chosen.has(`${brand}/${category}`))
             await trx
               .deleteFrom('message_subscriptions')
               .where('user_id', '=', userId)
@@ -41,7 +42,8 @@ export function createSubscriptionStore(anyDatabase: Database, now: () => number
       })
     },
 
-    async end(userId: string, { brand, category }: Choice): Promise<void> {
+    /** Ends one subscription of an account. */
+    async end(userId: string, { brand, category }: NewsletterKey): Promise<void> {
       await database.write((trx) =>
         trx
           .deleteFrom('message_subscriptions')
@@ -52,7 +54,7 @@ export function createSubscriptionStore(anyDatabase: Database, now: () => number
       )
     },
 
-    /** With the mails that are kept of it, or still to be sent. */
+    /** Deletes an account's subscriptions and emails, sent or not. */
     async forget(userId: string): Promise<void> {
       await database.write(async (trx) => {
         for (const table of ['message_subscriptions', 'message_mails'] as const)
@@ -60,8 +62,8 @@ export function createSubscriptionStore(anyDatabase: Database, now: () => number
       })
     },
 
-    /** Some of those who get it, in the order of their ids. */
-    async after(last: string, { brand, category }: Choice, most: number): Promise<string[]> {
+    /** Returns up to `limit` subscribers after `last`, ordered by id. */
+    async after(last: string, { brand, category }: NewsletterKey, limit: number): Promise<string[]> {
       const rows = await database.read
         .selectFrom('message_subscriptions')
         .select('user_id')
@@ -69,16 +71,16 @@ export function createSubscriptionStore(anyDatabase: Database, now: () => number
         .where('category', '=', category)
         .where('user_id', '>', last)
         .orderBy('user_id')
-        .limit(most)
+        .limit(limit)
         .execute()
       return rows.map(({ user_id }) => user_id)
     },
 
-    /** What is there already is left as it is: answers how many were new. */
-    async keepMails(rows: readonly MailRow[]): Promise<number> {
-      let kept = 0
+    /** Stores the emails that are not in the outbox yet, by id. Returns the number of stored emails. */
+    async queueMails(rows: readonly MailRow[]): Promise<number> {
+      let queued = 0
       for (const some of inChunks(rows, 15))
-        kept += await database.write(async (trx) => {
+        queued += await database.write(async (trx) => {
           const { numInsertedOrUpdatedRows } = await trx
             .insertInto('message_mails')
             .values(some)
@@ -86,7 +88,7 @@ export function createSubscriptionStore(anyDatabase: Database, now: () => number
             .executeTakeFirstOrThrow()
           return Number(numInsertedOrUpdatedRows)
         })
-      return kept
+      return queued
     },
   }
 }

@@ -7,15 +7,15 @@ import { packageRoot } from '#kit/config.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
-import { openHot } from '#kit/hot/hot.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
+import { openKv } from '#kit/kv/open-kv.ts'
 import { createMessages } from '../messages.ts'
 import { type MailRow, type MessagesTables, messagesMigrations } from '../tables.ts'
 import { createPasses } from './pass.ts'
 
 const loaded = loadBrands(join(packageRoot, 'demo/brands'))
 const brands = 'group' in loaded ? loaded.group : { name: '', brands: [] }
-const secret = 'nobody can guess these 32 letters'
+const secret = 'a secret of thirty-two characters'
 const people = new Map([
   ['ida', { userId: 'ida', mail: 'ida@viewer.example', language: 'en' as const }],
   ['leo', { userId: 'leo', mail: 'leo@viewer.example', language: 'es' as const }],
@@ -30,16 +30,16 @@ const issue = {
 
 onEachDatabase('subscriptions', (open) => {
   let database: Database
-  let room: ReturnType<typeof createMessages> | undefined
-  const carried: MailRow[] = []
+  let service: ReturnType<typeof createMessages> | undefined
+  const delivered: MailRow[] = []
   beforeAll(async () => {
     database = await open()
     await migrate(database, [messagesMigrations])
   })
-  afterEach(() => room?.stop())
+  afterEach(() => service?.stop())
 
   async function start({ isDown = (): boolean => false } = {}) {
-    carried.length = 0
+    delivered.length = 0
     await database.withTables<MessagesTables>().write(async (trx) => {
       await trx.deleteFrom('message_mails').execute()
       await trx.deleteFrom('message_subscriptions').execute()
@@ -48,11 +48,11 @@ onEachDatabase('subscriptions', (open) => {
     const failing: Database = {
       ...database,
       withTables: () => failing as never,
-      write: (act) => (isDown() ? Promise.reject(new Error('down')) : database.write(act)),
+      write: (work) => (isDown() ? Promise.reject(new Error('down')) : database.write(work)),
     }
-    room = createMessages({
+    service = createMessages({
       database: failing,
-      hot: await openHot(),
+      kv: await openKv(),
       brands,
       now: () => 1_800_000_000_000,
       pageOrigins: ['https://tv.example'],
@@ -60,42 +60,42 @@ onEachDatabase('subscriptions', (open) => {
       contactDays: 365,
       publicUrl: 'https://tv.example',
       secret,
-      // A session's cookie is here a name.
+      // In this test the cookie is the id of the user.
       identity: {
         userOf: async (cookie) => (cookie && people.has(cookie) ? cookie : null),
         subscribers: async (ids) => ids.flatMap((id) => people.get(id) ?? []),
       },
       helpDesk: 'help@tv.example',
       mail: { folder: '', from: 'no-reply@tv.example' },
-      carrier: { carry: async (mail) => void carried.push(mail), close() {} },
-      told() {},
+      transport: { deliver: async (mail) => void delivered.push(mail), close() {} },
+      onOutcome() {},
       report: (error) => reported.push(error),
     })
-    const ask = (path: string, options: RequestInit = {}, facts = {}) =>
-      room!.fetch(withFacts(new Request(`https://tv.example${path}`, options), facts))
+    const request = (path: string, options: RequestInit = {}, facts = {}) =>
+      service!.fetch(withFacts(new Request(`https://tv.example${path}`, options), facts))
     const choose = (cookie: string, subscriptions: unknown, headers = {}) =>
-      ask('/messages/subscriptions', {
+      request('/messages/subscriptions', {
         method: 'PUT',
         headers: { cookie, 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ subscriptions }),
       })
     const chosen = async (cookie: string, lang = 'en') => {
-      const answer = await ask(`/messages/subscriptions?lang=${lang}`, { headers: { cookie } })
+      const answer = await request(`/messages/subscriptions?lang=${lang}`, { headers: { cookie } })
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       return ((await answer.json()) as { brands: MailBrand[] }).brands
     }
-    const on = async (cookie: string) =>
+    const subscriptionsOf = async (cookie: string) =>
       (await chosen(cookie)).flatMap(({ key, categories }) => categories.filter(({ isOn }) => isOn).map(({ id }) => `${key}/${id}`))
     const send = (name: string, body: unknown = issue, facts = { isOperator: true }) =>
-      ask(
+      request(
         `/messages/newsletters/${name}`,
         { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
         facts,
       )
-    return { ask, choose, chosen, on, send, reported }
+    return { request, choose, chosen, subscriptionsOf, send, reported }
   }
 
-  test('[C3-22] brands have categories of mails with an id, a name and a description; those of the news are nine', async () => {
+  test('[C3-22] the newsletters of each brand are listed with id, name and description; the news brand has nine newsletters', async () => {
     const { chosen } = await start()
     const all = await chosen('ida')
     for (const { categories } of all)
@@ -120,40 +120,40 @@ onEachDatabase('subscriptions', (open) => {
     expect((await chosen('ida', 'es')).find(({ key }) => key === 'nbc-news')!.categories[0]!.name).toBe('Última hora')
   })
 
-  test('what is chosen for a brand replaces what was, and leaves other brands and other viewers alone', async () => {
-    const { choose, on } = await start()
+  test('a choice of newsletters replaces the subscriptions of the named brands only, and only for this viewer', async () => {
+    const { choose, subscriptionsOf } = await start()
     expect((await choose('ida', { 'nbc-news': ['breaking', 'think', 'think'], bravo: ['updates'] })).status).toBe(204)
     expect((await choose('leo', { 'nbc-news': ['breaking'] })).status).toBe(204)
     expect((await choose('ida', { 'nbc-news': ['think', 'better'] })).status).toBe(204)
-    expect(await on('ida')).toEqual(['bravo/updates', 'nbc-news/better', 'nbc-news/think'])
+    expect(await subscriptionsOf('ida')).toEqual(['bravo/updates', 'nbc-news/better', 'nbc-news/think'])
     await choose('ida', { bravo: [] })
-    expect(await on('ida')).toEqual(['nbc-news/better', 'nbc-news/think'])
-    await room!.client.forget('ida')
-    expect([await on('ida'), await on('leo')]).toEqual([[], ['nbc-news/breaking']])
+    expect(await subscriptionsOf('ida')).toEqual(['nbc-news/better', 'nbc-news/think'])
+    await service!.client.forget('ida')
+    expect([await subscriptionsOf('ida'), await subscriptionsOf('leo')]).toEqual([[], ['nbc-news/breaking']])
   })
 
-  test('nobody chooses without a session, from a page of another site, or what there is not', async () => {
-    const { ask, choose, on } = await start()
-    expect((await ask('/messages/subscriptions')).status).toBe(401)
+  test('a choice of newsletters is rejected without a session, from another site, or with an unknown newsletter', async () => {
+    const { request, choose, subscriptionsOf } = await start()
+    expect((await request('/messages/subscriptions')).status).toBe(401)
     expect((await choose('eve', {})).status).toBe(401)
     expect((await choose('ida', { bravo: ['updates'] }, { origin: 'https://evil.example' })).status).toBe(403)
-    for (const [wanted, name] of [
+    for (const [choice, name] of [
       [{ bravo: ['updates'], nowhere: [] }, 'nowhere'],
       [{ bravo: ['updates', 'gossip'] }, 'bravo/gossip'],
       [{ syfy: [] }, 'syfy'],
     ] as const) {
-      const answer = await choose('ida', wanted)
+      const answer = await choose('ida', choice)
       expect([answer.status, await answer.json()]).toMatchObject([422, { detail: name }])
     }
-    for (const wanted of [null, 'all', { bravo: 'updates' }, { bravo: [1] }, { bravo: ['x'.repeat(1_000)] }])
-      expect((await choose('ida', wanted)).status).toBe(400)
-    expect(await on('ida')).toEqual([])
+    for (const choice of [null, 'all', { bravo: 'updates' }, { bravo: [1] }, { bravo: ['x'.repeat(1_000)] }])
+      expect((await choose('ida', choice)).status).toBe(400)
+    expect(await subscriptionsOf('ida')).toEqual([])
   })
 
-  test('an issue goes once to each who asked and proved to read mail there, in their language, with the way out', async () => {
+  test('an issue of a newsletter is sent one time to each subscriber with a verified email address, in their language, with an unsubscribe link', async () => {
     const { choose, send } = await start()
     for (const id of ['ida', 'leo']) await choose(id, { 'nbc-news': ['breaking'] })
-    // Asked, and has proved nothing.
+    // Adds a subscriber without a verified email address.
     await database
       .withTables<MessagesTables>()
       .write((trx) =>
@@ -161,8 +161,8 @@ onEachDatabase('subscriptions', (open) => {
       )
     expect(await (await send('nbc-news/breaking')).json()).toEqual({ mails: 2 })
     expect(await (await send('nbc-news/breaking')).json()).toEqual({ mails: 0 })
-    await room!.flush()
-    const [toIda, toLeo, ...more] = carried.toSorted((a, b) => a.recipient.localeCompare(b.recipient))
+    await service!.flush()
+    const [toIda, toLeo, ...more] = delivered.toSorted((a, b) => a.recipient.localeCompare(b.recipient))
     expect(more).toEqual([])
     expect([toIda!.recipient, toIda!.subject, toLeo!.recipient, toLeo!.subject]).toEqual([
       'ida@viewer.example',
@@ -176,7 +176,7 @@ onEachDatabase('subscriptions', (open) => {
     expect(toLeo!.unsubscribe).toMatch(/&lang=es$/)
   })
 
-  test('only operators send, only what there is, and never HTML without the way out', async () => {
+  test('an issue is rejected if it is not from an operator, names an unknown newsletter, or has HTML without an unsubscribe link', async () => {
     const { send } = await start()
     expect((await send('nbc-news/breaking', issue, { isOperator: false })).status).toBe(403)
     expect((await send('nbc-news/gossip')).status).toBe(404)
@@ -191,44 +191,44 @@ onEachDatabase('subscriptions', (open) => {
       expect((await send('nbc-news/breaking', { ...issue, letters: { en } })).status).toBe(400)
   })
 
-  test('the link asks a person and ends nothing; a POST, as mail programs send it, ends that newsletter alone, and again is the same', async () => {
-    const { ask, choose, on, send } = await start()
+  test('GET of an unsubscribe link shows a confirmation; POST unsubscribes from the newsletter, and may be repeated', async () => {
+    const { request, choose, subscriptionsOf, send } = await start()
     await choose('leo', { 'nbc-news': ['breaking', 'think'] })
     await choose('ida', { 'nbc-news': ['breaking'] })
     await send('nbc-news/breaking')
-    await room!.flush()
-    const path = carried.find(({ recipient }) => recipient === 'leo@viewer.example')!.unsubscribe!.replace('https://tv.example', '')
-    const asked = await ask(path)
-    expect([asked.status, await asked.text()]).toEqual([
+    await service!.flush()
+    const path = delivered.find(({ recipient }) => recipient === 'leo@viewer.example')!.unsubscribe!.replace('https://tv.example', '')
+    const confirmation = await request(path)
+    expect([confirmation.status, await confirmation.text()]).toEqual([
       200,
       expect.stringContaining('<form method="post"><button>Cancelar la suscripción</button></form>'),
     ])
-    expect(await on('leo')).toHaveLength(2)
+    expect(await subscriptionsOf('leo')).toHaveLength(2)
     for (let count = 0; count < 2; count++) {
-      const ended = await ask(path, {
+      const response = await request(path, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       })
-      expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('«Última hora» de NBC News')])
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('«Última hora» de NBC News')])
     }
-    expect([await on('leo'), await on('ida')]).toEqual([['nbc-news/think'], ['nbc-news/breaking']])
+    expect([await subscriptionsOf('leo'), await subscriptionsOf('ida')]).toEqual([['nbc-news/think'], ['nbc-news/breaking']])
   })
 
-  test('where unsubscribing fails, a page sends people to the help desk and says how long that takes', async () => {
+  test('the unsubscribe page links to the help desk if unsubscribing fails or the link is invalid', async () => {
     let isDown = false
-    const { ask, choose, on, reported } = await start({ isDown: () => isDown })
+    const { request, choose, subscriptionsOf, reported } = await start({ isDown: () => isDown })
     await choose('ida', { bravo: ['updates'] })
-    const pass = createPasses(secret).passOf('ida', { brand: 'bravo', category: 'updates' })
+    const pass = createPasses(secret).sign('ida', { brand: 'bravo', category: 'updates' })
     isDown = true
     const path = `/messages/unsubscribe?code=${pass}`
-    const failed = await ask(path, { method: 'POST' })
+    const failed = await request(path, { method: 'POST' })
     const text = await failed.text()
     expect(failed.status).toBe(503)
     expect(text).toContain('Please submit a help ticket. We will process it within a week.')
     expect(text).toContain('href="/contact-us?topic=email"')
-    // It looks like the site's other pages.
-    expect(text).toContain('<div class="card"><p class="brand">NBC</p>')
+    // The page has the design of the brand's site.
+    expect(text).toContain('<div class="card"><header><p class="brand">NBC</p></header>')
     expect(reported).toHaveLength(1)
     isDown = false
     const other = createPasses('another secret of thirty-two letters')
@@ -238,15 +238,15 @@ onEachDatabase('subscriptions', (open) => {
       pass.slice(0, -3),
       pass.replace('bravo', 'nbcxx'),
       `${pass}x`,
-      other.passOf('ida', { brand: 'bravo', category: 'updates' }),
+      other.sign('ida', { brand: 'bravo', category: 'updates' }),
     ])
       for (const method of ['GET', 'POST'])
-        expect((await ask(`/messages/unsubscribe?code=${encodeURIComponent(code)}`, { method })).status, code).toBe(404)
-    expect(await on('ida')).toEqual(['bravo/updates'])
+        expect((await request(`/messages/unsubscribe?code=${encodeURIComponent(code)}`, { method })).status, code).toBe(404)
+    expect(await subscriptionsOf('ida')).toEqual(['bravo/updates'])
   })
 })
 
-test('the demo says what its newsletters are in both languages', () => {
+test('the newsletters of the demo have descriptions in both languages', () => {
   const text = readFileSync(join(packageRoot, 'demo/brands/brands.json'), 'utf8')
   expect(text).toContain('know-your-value')
   for (const { newsletters = [] } of brands.brands)

@@ -1,4 +1,4 @@
-// RFC 8058: a mail program ends a newsletter with one POST; a person who follows the link is asked first, because what only looks (a scanner) must end nothing.
+// Unsubscribing (RFC 8058): mail programs send one POST. GET only shows a confirmation, because link scanners follow links too.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '#contracts/brand.ts'
@@ -10,9 +10,9 @@ import type { Subscriptions } from './subscriptions.ts'
 import { unsubscribeWords } from './words.ts'
 
 export type UnsubscribeTools = {
-  /** Of whose site the page is when it is of no newsletter. */
+  /** The brand that determines the design of the page if the link names no known newsletter. */
   main: Look
-  /** A path on a brand's own host. */
+  /** Returns a path on a brand's own host. */
   pathOn(brand: Pick<Brand, 'key'>, path: string, language: Language): string
   passes: Passes
   store: Pick<SubscriptionStore, 'end'>
@@ -22,34 +22,34 @@ export type UnsubscribeTools = {
 
 const page = { type: 'text/html' }
 
-export function mountUnsubscribe(door: Hono, { main, pathOn, passes, store, find, report }: UnsubscribeTools): void {
+export function mountUnsubscribe(router: Hono, { main, pathOn, passes, store, find, report }: UnsubscribeTools): void {
   const facts = (request: Request) => {
     const search = new URL(request.url).searchParams
     const language = search.get('lang') === 'es' ? ('es' as const) : ('en' as const)
     const pass = passes.read(search.get('code') ?? '')
     return { language, pass, found: pass && find(pass) }
   }
-  door.get(
+  router.get(
     '/messages/unsubscribe',
     describe({
-      summary: 'Ask whether a newsletter shall end',
-      answers: { 200: { what: 'The question, as a page', ...page }, 404: { what: 'The link is none of ours: a page', ...page } },
+      summary: 'Show the unsubscribe confirmation',
+      answers: { 200: { what: 'The confirmation page', ...page }, 404: { what: 'The link is invalid: an error page', ...page } },
     }),
     (c) => {
       const { language, pass, found } = facts(c.req.raw)
       if (!pass) return failedPage(language, main, 404, pathOn)
-      // A newsletter that is no more has ended for everybody.
-      return found ? askPage(language, found) : donePage(language, main, null, pathOn)
+      // If the newsletter no longer exists, the page shows that the viewer is unsubscribed.
+      return found ? confirmationPage(language, found) : donePage(language, main, null, pathOn)
     },
   )
-  door.post(
+  router.post(
     '/messages/unsubscribe',
     describe({
-      summary: 'End a newsletter (RFC 8058)',
+      summary: 'Unsubscribe from a newsletter (RFC 8058)',
       answers: {
-        200: { what: 'It has ended; again is the same', ...page },
-        404: { what: 'The link is none of ours: a page', ...page },
-        503: { what: 'It could not be written: a page', ...page },
+        200: { what: 'Unsubscribed; repeating has no effect', ...page },
+        404: { what: 'The link is invalid: an error page', ...page },
+        503: { what: 'The change could not be stored: an error page', ...page },
       },
     }),
     async (c) => {
@@ -70,10 +70,10 @@ type Found = NonNullable<ReturnType<Subscriptions['find']>>
 type Language = 'en' | 'es'
 type Look = Pick<Brand, 'key' | 'colors' | 'displayTitle'>
 
-function askPage(language: Language, { brand, newsletter }: Found) {
+function confirmationPage(language: Language, { brand, newsletter }: Found) {
   const words = unsubscribeWords[language]
-  // The form goes to the address it was asked at.
-  const body = html`<main><h1>${words.title}</h1><p>${words.ask(newsletter.name[language], brand.displayTitle)}</p>
+  // The form has no action, so it posts to the current URL, which contains the code.
+  const body = html`<main><h1>${words.title}</h1><p>${words.question(newsletter.name[language], brand.displayTitle)}</p>
 <form method="post"><button>${words.button}</button></form></main>`
   return plainPage({ language, title: `${words.title} | ${brand.displayTitle}`, body, colors: brand.colors, brand: brand.displayTitle })
 }

@@ -1,14 +1,14 @@
-import type { ActivationTrouble } from './activation-state.ts'
+import type { ActivationError } from './activation-state.ts'
 
 type Words = {
   label: string
   hint: string
-  /** Of a code that came with a picture somebody took. */
-  scanned: string
-  missing: string
-  goOn: string
+  /** The hint for a code that came from a scanned QR code. */
+  scannedHint: string
+  missingCode: string
+  submit: string
   sending: string
-  /** A device's name is marked up: what stands before and after it. */
+  /** The question's text before and after the device's name. The name has its own element. */
   question: [string, string]
   warning: string
   code: string
@@ -19,52 +19,52 @@ type Words = {
   home: string
   another: string
   off: string
-  troubles: Record<ActivationTrouble, string>
+  errors: Record<ActivationError, string>
 }
 
-/** [A8-32]..[A8-34]: the specification's own words. */
+/** The error texts have the wording of the specification [A8-32]..[A8-34]. */
 const en: Words = {
   label: 'Activation code',
-  hint: 'Eight letters, as your TV shows them.',
-  scanned: 'This code came with the link. Go on only if your TV shows the same one.',
-  missing: 'Enter the code that your TV shows.',
-  goOn: 'Continue',
-  sending: 'One moment',
+  hint: 'Enter the eight letters shown on your TV.',
+  scannedHint: 'This code came from the link. Continue only if your TV shows the same code.',
+  missingCode: 'Enter the code shown on your TV.',
+  submit: 'Continue',
+  sending: 'One moment…',
   question: ['Sign in on ', '?'],
-  warning: 'Say yes only if this device is in front of you: whoever holds it can use your account.',
+  warning: 'Continue only if this device is in front of you. Anyone who has it can use your account.',
   code: 'Code',
   yes: 'Yes, sign in',
   no: 'No, this is not my device',
-  confirmed: ['You are signed in on ', '. It takes a few seconds to notice.'],
-  denied: ['Nobody was signed in on ', '.'],
+  confirmed: ['You are signed in on ', '. Your device will update within a few seconds.'],
+  denied: ['You did not sign in on ', '.'],
   home: 'Home page',
   another: 'Enter another code',
-  off: 'There are no accounts on this site.',
-  troubles: {
+  off: 'Accounts are not available on this site.',
+  errors: {
     expired: 'Your activation code has expired or is invalid. Please generate a new code from your device.',
-    tooMany: 'Too many codes were wrong. Please try again in an hour.',
+    tooMany: 'Too many incorrect codes. Please try again in an hour.',
     general: 'Sorry, we had a problem. Please try again.',
   },
 }
 
 const es: Words = {
   label: 'Código de activación',
-  hint: 'Ocho letras, como las muestra tu televisor.',
-  scanned: 'Este código venía con el enlace. Continúa solo si tu televisor muestra el mismo.',
-  missing: 'Escribe el código que muestra tu televisor.',
-  goOn: 'Continuar',
-  sending: 'Un momento',
+  hint: 'Escribe las ocho letras que muestra tu televisor.',
+  scannedHint: 'Este código viene del enlace. Continúa solo si tu televisor muestra el mismo código.',
+  missingCode: 'Escribe el código que muestra tu televisor.',
+  submit: 'Continuar',
+  sending: 'Un momento…',
   question: ['¿Iniciar sesión en ', '?'],
-  warning: 'Di que sí solo si tienes este dispositivo delante: quien lo tenga puede usar tu cuenta.',
+  warning: 'Continúa solo si tienes este dispositivo delante. Cualquiera que lo tenga puede usar tu cuenta.',
   code: 'Código',
   yes: 'Sí, iniciar sesión',
   no: 'No, no es mi dispositivo',
-  confirmed: ['Iniciaste sesión en ', '. Tarda unos segundos en notarlo.'],
-  denied: ['No se inició sesión en ', '.'],
+  confirmed: ['Iniciaste sesión en ', '. Tu dispositivo se actualizará en unos segundos.'],
+  denied: ['No iniciaste sesión en ', '.'],
   home: 'Página de inicio',
   another: 'Escribir otro código',
-  off: 'En este sitio no hay cuentas.',
-  troubles: {
+  off: 'Las cuentas no están disponibles en este sitio.',
+  errors: {
     expired: 'Tu código de activación venció o no es válido. Genera un código nuevo en tu dispositivo.',
     tooMany: 'Demasiados códigos incorrectos. Inténtalo de nuevo en una hora.',
     general: 'Lo sentimos, tuvimos un problema. Inténtalo de nuevo.',

@@ -3,27 +3,27 @@ import { flushSync } from 'react-dom'
 import { activationPath } from '#contracts/http/activation.ts'
 import button from '../../ui/button.module.css'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import form from '../../ui/form.module.css'
-import { FormField } from '../../ui/form-field.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
+import form from '../../ui/forms/form.module.css'
+import { FormField } from '../../ui/forms/form-field.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
-import { useTold } from '../form/use-told.ts'
-import { withReturn } from '../ways-in/use-return-path.ts'
+import { useFocusOnChange } from '../form/use-focus-on-change.ts'
+import { withReturn } from '../sign-in/use-return-path.ts'
 import own from './activation.module.css'
 import { type ActivationState, activationOf, stateAfter, withCode } from './activation-state.ts'
 import { activationWords } from './activation-words.ts'
-import { askActivation } from './ask-activation.ts'
+import { sendActivation } from './send-activation.ts'
 
-/** [A2-10] The code of a device, then which device it is, then yes or no. */
+/** [A2-10] Device activation in three steps: enter the code, confirm the device, show the result. */
 export function Activation({ filled }: { filled: ActivationState | undefined }) {
   const visit = useVisit()
   const words = activationWords[visit.language]
   const { userCode: linked = '', isQRCode } = visit.query
   const [state, setState] = useState<ActivationState>(filled ?? { step: 'enter', userCode: linked })
   const [isBusy, setBusy] = useState(false)
-  const told = useTold(state)
+  const messageRef = useFocusOnChange(state)
 
   if (visit.brand.off?.includes('identity')) return <p className={css.card}>{words.off}</p>
 
@@ -31,64 +31,78 @@ export function Activation({ filled }: { filled: ActivationState | undefined }) 
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const asked = activationOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
-    const next = stateAfter(await askActivation(asked), asked)
-    if (!next) return location.assign(localHref(visit, withReturn('/sign-in', localHref(visit, withCode(activationPath, asked.userCode)))))
+    const activation = activationOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+    const next = stateAfter(await sendActivation(activation), activation)
+    if (!next)
+      return location.assign(localHref(visit, withReturn('/sign-in', localHref(visit, withCode(activationPath, activation.userCode)))))
     setState(next)
     setBusy(false)
   }
-  function again() {
+  function restart() {
     flushSync(() => setState({ step: 'enter', userCode: '' }))
     document.getElementById('userCode')?.focus()
   }
-  const around = (children: ReactNode) => (
+  const inForm = (children: ReactNode) => (
     <div className={css.card}>
-      <form className={`${form.form} ${css.form} ${own.asked}`} method="post" action={localHref(visit, activationPath)} onSubmit={submit}>
+      <form
+        className={`${form.form} ${css.form} ${own.codeForm}`}
+        method="post"
+        action={localHref(visit, activationPath)}
+        onSubmit={submit}
+      >
         {children}
       </form>
     </div>
   )
   switch (state.step) {
     case 'enter':
-      return around(
+      return inForm(
         <>
-          {state.trouble && <FormSummary place={told} title={words.troubles[state.trouble]} faults={[]} />}
+          {state.error && <FormSummary summaryRef={messageRef} title={words.errors[state.error]} faults={[]} />}
           <FormField
             name="userCode"
             label={words.label}
-            hint={isQRCode && state.userCode === linked ? words.scanned : words.hint}
+            hint={isQRCode && state.userCode === linked ? words.scannedHint : words.hint}
             defaultValue={state.userCode}
             required
             maxLength={20}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
-            // The browser would say it in its own language.
-            onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(words.missing)}
+            // This message is in the page's language. The browser's own message would be in the browser's language.
+            onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(words.missingCode)}
             onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
           />
           <p>
             <button type="submit" className={button.main} aria-disabled={isBusy}>
-              {isBusy ? words.sending : words.goOn}
+              {isBusy ? words.sending : words.submit}
             </button>
           </p>
         </>,
       )
     case 'confirm':
-      return around(<Question state={state} told={told} isBusy={isBusy} />)
+      return inForm(<Question state={state} messageRef={messageRef} isBusy={isBusy} />)
     default:
-      return <Answer state={state} told={told} onAgain={again} />
+      return <Answer state={state} messageRef={messageRef} onAgain={restart} />
   }
 }
 
-type Told = { current: HTMLDivElement | null }
+type MessageRef = { current: HTMLDivElement | null }
 
-function Question({ state, told, isBusy }: { state: Extract<ActivationState, { step: 'confirm' }>; told: Told; isBusy: boolean }) {
+function Question({
+  state,
+  messageRef,
+  isBusy,
+}: {
+  state: Extract<ActivationState, { step: 'confirm' }>
+  messageRef: MessageRef
+  isBusy: boolean
+}) {
   const words = activationWords[useVisit().language]
   const [before, after] = words.question
   return (
     <>
-      <div ref={told} role="status" tabIndex={-1} className={own.question}>
+      <div ref={messageRef} role="status" tabIndex={-1} className={own.question}>
         <h2>
           {before}
           <span>{state.device}</span>
@@ -114,14 +128,14 @@ function Question({ state, told, isBusy }: { state: Extract<ActivationState, { s
   )
 }
 
-type AnswerProps = { state: Extract<ActivationState, { step: 'confirmed' | 'denied' }>; told: Told; onAgain: () => void }
+type AnswerProps = { state: Extract<ActivationState, { step: 'confirmed' | 'denied' }>; messageRef: MessageRef; onAgain: () => void }
 
-function Answer({ state, told, onAgain }: AnswerProps) {
+function Answer({ state, messageRef, onAgain }: AnswerProps) {
   const visit = useVisit()
   const words = activationWords[visit.language]
   const [before, after] = words[state.step]
   return (
-    <div ref={told} role="status" tabIndex={-1} className={css.card} data-answered="">
+    <div ref={messageRef} role="status" tabIndex={-1} className={css.card} data-answered="">
       <p>
         {before}
         <strong>{state.device}</strong>

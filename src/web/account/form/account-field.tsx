@@ -1,15 +1,15 @@
 import type { InputHTMLAttributes } from 'react'
 import { accountLimits, type AccountField as Field, oldestBirthYear } from '#contracts/http/account-forms.ts'
 import { genders } from '#contracts/http/identity.ts'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import { useVisit } from '../../ui/visit.tsx'
-import { useAccountWords, useFaultWords } from '../account-words.ts'
+import { useAccountWords, useFaultWords } from '../words/account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
 type TextField = Extract<Field, 'forename' | 'surname' | 'email' | 'confirmEmail' | 'phoneNumber' | 'zipCode'>
 
-/** What browsers and password managers go by. */
+/** Input attributes that browsers and password managers use for autofill. */
 const inputs: Record<TextField, InputHTMLAttributes<HTMLInputElement>> = {
   forename: { autoComplete: 'given-name', maxLength: accountLimits.name, required: true },
   surname: { autoComplete: 'family-name', maxLength: accountLimits.name, required: true },
@@ -31,17 +31,17 @@ const inputs: Record<TextField, InputHTMLAttributes<HTMLInputElement>> = {
   zipCode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: accountLimits.zip },
 }
 
-/** Of a form a field's label, value and fault. */
-export function useField({ name, given, faults }: AccountFormState, field: Field) {
+/** Returns a field's name, id, label, error message and initial value. */
+export function useField({ name, initialValues, faults }: AccountFormState, field: Field) {
   const words = useAccountWords()
-  const saidOf = useFaultWords()
+  const messageOf = useFaultWords()
   const fault = faults[field]
   return {
     name: field,
     id: fieldId(name, field),
     label: words.labels[field],
-    fault: fault && saidOf(fault),
-    defaultValue: given[field] ?? '',
+    fault: fault && messageOf(fault),
+    defaultValue: initialValues[field] ?? '',
   }
 }
 
@@ -51,7 +51,7 @@ export function AccountField({ form, field, ...more }: Props) {
   return <FormField {...inputs[field]} {...useField(form, field)} {...more} />
 }
 
-/** [A5-12] */
+/** The gender select, with the specification's options [A5-12]. */
 export function GenderField({ form }: { form: AccountFormState }) {
   const words = useAccountWords()
   return (

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { accountFields } from '#contracts/http/account-forms.ts'
 import button from '../../ui/button.module.css'
-import form from '../../ui/form.module.css'
-import { FormSummary } from '../../ui/form-summary.tsx'
+import form from '../../ui/forms/form.module.css'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import css from '../account.module.css'
-import { useAccountWords, useFaultWords } from '../account-words.ts'
+import { useAccountWords, useFaultWords } from '../words/account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
 type Props = {
   state: AccountFormState
-  /** Where it goes without a script: the page's own address. */
+  /** The URL of this page, which handles the form without JavaScript. */
   action: string
   submit: string
-  /** Said once it was taken and the page stays. */
+  /** The message shown after success, if the browser stays on this page. */
   done?: string
-  /** What belongs to what kept it from being taken: a way out. */
+  /** The content below an error, for example a link to a solution. */
   help?: ReactNode
   children: ReactNode
 }
 
-/** From then on the page itself says what is wrong, in its own language. */
-const validateHere = (element: HTMLFormElement | null) => {
+/** Turns off the browser's validation. With JavaScript, the page shows its own error messages in its own language. */
+const disableNativeValidation = (element: HTMLFormElement | null) => {
   if (element) element.noValidate = true
 }
 
-/** What is wrong with it on top, its fields, and one button. */
+/** A form: a summary of its errors, its fields, and one button. */
 export function AccountForm({ state, action, submit, done, help, children }: Props) {
   const words = useAccountWords()
   const { name, outcome, isBusy } = state
   return (
     <form
-      ref={validateHere}
+      ref={disableNativeValidation}
       className={`${form.form} ${css.form}`}
       method="post"
       action={action}
@@ -41,12 +41,12 @@ export function AccountForm({ state, action, submit, done, help, children }: Pro
     >
       <input type="hidden" name="form" value={name} />
       {outcome?.kind === 'done' && done && (
-        <p ref={state.told} className={css.done} role="status" tabIndex={-1}>
+        <p ref={state.messageRef} className={css.done} role="status" tabIndex={-1}>
           {done}
         </p>
       )}
-      <Refused state={state} />
-      {outcome?.kind === 'trouble' && help}
+      <FormErrors state={state} />
+      {outcome?.kind === 'error' && help}
       {children}
       <p>
         <button type="submit" tabIndex={0} className={button.main} aria-disabled={isBusy}>
@@ -57,14 +57,14 @@ export function AccountForm({ state, action, submit, done, help, children }: Pro
   )
 }
 
-function Refused({ state: { name, outcome, told } }: { state: AccountFormState }) {
+function FormErrors({ state: { name, outcome, messageRef } }: { state: AccountFormState }) {
   const words = useAccountWords()
-  const saidOf = useFaultWords()
-  if (outcome?.kind === 'trouble') return <FormSummary place={told} title={words.troubles[outcome.trouble]} faults={[]} />
+  const messageOf = useFaultWords()
+  if (outcome?.kind === 'error') return <FormSummary summaryRef={messageRef} title={words.errors[outcome.error]} faults={[]} />
   if (outcome?.kind !== 'faults') return null
   const faults = accountFields.flatMap((field) => {
     const fault = outcome.faults[field]
-    return fault ? [{ name: fieldId(name, field), label: words.labels[field], fault: saidOf(fault) }] : []
+    return fault ? [{ name: fieldId(name, field), label: words.labels[field], fault: messageOf(fault) }] : []
   })
-  return <FormSummary place={told} title={words.faultCount(faults.length)} faults={faults} />
+  return <FormSummary summaryRef={messageRef} title={words.faultCount(faults.length)} faults={faults} />
 }

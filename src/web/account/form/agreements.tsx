@@ -1,19 +1,19 @@
 import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
-import { useAccountWords, useFaultWords } from '../account-words.ts'
+import { useAccountWords, useFaultWords } from '../words/account-words.ts'
 import { fieldId } from './field-id.ts'
 import type { AccountFormState } from './use-account-form.ts'
 
-const needed = ['terms', 'privacy', 'sisterTerms'] as const
-type Field = (typeof needed)[number] | 'sisterService'
+const required = ['terms', 'privacy', 'sisterTerms'] as const
+type Field = (typeof required)[number] | 'sisterService'
 
-/** [A5-10] One sentence says that one of them, or more, must be ticked. The sister service is offered where there is one. */
+/** [A5-10] The checkboxes of sign-up, with one shared error message. The sister service is offered if one is configured. */
 export function Agreements({ form }: { form: AccountFormState }) {
   const { signUp } = useAccountWords()
-  const saidOf = useFaultWords()
+  const messageOf = useFaultWords()
   const { sister } = useVisit().brand
-  const faulty = needed.find((field) => form.faults[field])
+  const faulty = required.find((field) => form.faults[field])
   return (
     <fieldset className={css.boxes}>
       <legend className="visually-hidden">{signUp.agreements}</legend>
@@ -27,7 +27,7 @@ export function Agreements({ form }: { form: AccountFormState }) {
       )}
       {faulty && (
         <span id={`${form.name}-boxes-fault`} className={css.fault}>
-          {saidOf(form.faults[faulty]!)}
+          {messageOf(form.faults[faulty]!)}
         </span>
       )}
     </fieldset>
@@ -35,7 +35,7 @@ export function Agreements({ form }: { form: AccountFormState }) {
 }
 
 function Box({
-  form: { name, faults, given },
+  form: { name, faults, initialValues },
   field,
   page,
 }: {
@@ -45,7 +45,7 @@ function Box({
 }) {
   const visit = useVisit()
   const { labels } = useAccountWords()
-  // The page is linked where the sentence names it.
+  // The page's title inside the label becomes a link.
   const [before, after] = page ? labels[field].split(page[1]) : [labels[field]]
   const isFaulty = faults[field] !== undefined || (faults.terms === 'boxes' && field === 'privacy')
   return (
@@ -55,7 +55,7 @@ function Box({
         id={fieldId(name, field)}
         name={field}
         required={page !== undefined}
-        defaultChecked={given[field] === 'on'}
+        defaultChecked={initialValues[field] === 'on'}
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty ? `${name}-boxes-fault` : undefined}
       />

@@ -1,4 +1,4 @@
 import type { AccountField, AccountFormName } from '#contracts/http/account-forms.ts'
 
-/** Where a page has several forms their fields must be told apart. */
+/** Returns a field's element id, which is unique on pages with several forms. */
 export const fieldId = (form: AccountFormName, field: AccountField) => `${form}-${field}`

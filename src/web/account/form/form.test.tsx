@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { island, press, soon } from '../../sections/testing/island.tsx'
-import { markup, spanish } from '../../ui/testing/surround.tsx'
-import { doors, field, ida, json, send, standInForDoors, texts, write } from '../testing/doors.ts'
-import { SignIn } from '../ways-in/sign-in.tsx'
-import { SignUpEmail } from '../ways-in/sign-up.tsx'
+import { hydrated, press, waitUntil } from '../../sections/testing/hydrated.tsx'
+import { markup, spanish } from '../../ui/testing/test-providers.tsx'
+import { SignIn } from '../sign-in/sign-in.tsx'
+import { SignUpEmail } from '../sign-in/sign-up.tsx'
+import { field, ida, identityStub, json, send, stubIdentity, texts, write } from '../testing/identity-stub.ts'
 
-standInForDoors()
+stubIdentity()
 
-test('[A5-11] what is wrong is said beside each field and above all of them, in the words of the specification', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />)
+test('[A5-11] the errors of a form are shown beside each field and above the form, in the specification’s wording', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
   await write(box, { email: 'ida@viewer', confirmEmail: 'ida', password: 'abc' })
   await send(box)
   const summary = box.querySelector<HTMLElement>('[role=alert]')!
@@ -28,27 +28,27 @@ test('[A5-11] what is wrong is said beside each field and above all of them, in 
   for (const name of ['forename', 'email', 'password', 'gender', 'birthYear', 'terms']) {
     const element = field(box, name)
     expect(element.getAttribute('aria-invalid'), name).toBe('true')
-    const told = element
+    const descriptions = element
       .getAttribute('aria-describedby')!
       .split(' ')
       .map((id) => box.querySelector(`#${id}`)!.textContent)
-    expect(told.join(' '), name).toMatch(/Please|required/)
+    expect(descriptions.join(' '), name).toMatch(/Please|required/)
   }
-  expect(doors.asked).toEqual([])
-  const { faults } = (await import('../account-words.ts')).accountWords.en
+  expect(identityStub.requests).toEqual([])
+  const { faults } = (await import('../words/account-words.ts')).accountWords.en
   expect([faults.match, faults.phone, faults.date]).toEqual([
     'Please enter a matching email address',
     'Please enter a valid phone number.',
     'Please enter a valid date.',
   ])
-  const one = await island(<SignIn filled={undefined} />)
+  const one = await hydrated(<SignIn filled={undefined} />)
   await write(one, { email: 'ida@viewer.example' })
   await send(one)
   expect(texts(one, '[role=alert] h2')).toEqual(['There is 1 error in the form'])
 })
 
-test('what is chosen is no longer found missing', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />)
+test('a select’s error disappears as soon as an option is chosen', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
   await send(box)
   const gender = box.querySelector<HTMLSelectElement>('[name=gender]')!
   expect(gender.getAttribute('aria-invalid')).toBe('true')
@@ -60,8 +60,8 @@ test('what is chosen is no longer found missing', async () => {
   expect(field(box, 'birthYear').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('unless both boxes are ticked: one sentence for both, one for one', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />)
+test('sign-up shows different errors for one and for two unchecked agreement boxes', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
   await send(box)
   expect(texts(box, 'fieldset > span')).toEqual(['Please check the boxes to continue'])
   field(box, 'terms').checked = true
@@ -70,16 +70,16 @@ test('unless both boxes are ticked: one sentence for both, one for one', async (
   expect([field(box, 'terms'), field(box, 'privacy')].map((element) => element.getAttribute('aria-invalid'))).toEqual([null, 'true'])
 })
 
-test('without an email nobody is signed in, and nothing is doors.asked', async () => {
-  const box = await island(<SignIn filled={undefined} />)
+test('a sign-in form without an email address is not sent', async () => {
+  const box = await hydrated(<SignIn filled={undefined} />)
   await write(box, { password: 'lamps' })
   await send(box)
   expect(texts(box, '[role=alert] li')).toEqual(['Email: This field is required.'])
-  expect(doors.asked).toEqual([])
+  expect(identityStub.requests).toEqual([])
 })
 
-test('a fault is said when a field is left, and goes when it is mended', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />)
+test('a field’s error appears when the field loses focus, and disappears when the value is corrected', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
   const leave = (name: string) => act(async () => void field(box, name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   await leave('forename')
   expect(texts(box, '#signUp-forename-fault')).toEqual([])
@@ -91,22 +91,22 @@ test('a fault is said when a field is left, and goes when it is mended', async (
   expect(texts(box, '#signUp-email-fault')).toEqual([])
 })
 
-test('what is said of a field waits until what is pressed was pressed: it would be moved from under the pointer', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />)
-  const said = () => texts(box, '#signUp-email-fault')
+test('a field’s error appears only after a pressed button is released, so that the button does not move', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
+  const errors = () => texts(box, '#signUp-email-fault')
   await write(box, { email: 'ida' })
   const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body)
   await act(async () => void field(box, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   expect(pressed).toHaveBeenCalledWith(':active')
   pressed.mockRestore()
-  expect(said()).toEqual([])
+  expect(errors()).toEqual([])
   await press(field(box, 'terms'))
-  expect(said()).toEqual(['Please enter a valid email address.'])
+  expect(errors()).toEqual(['Please enter a valid email address.'])
   expect((field(box, 'terms') as HTMLInputElement).checked).toBe(true)
 })
 
-test('a password can be shown while it is typed', async () => {
-  const box = await island(<SignIn filled={undefined} />)
+test('a button shows and hides the password', async () => {
+  const box = await hydrated(<SignIn filled={undefined} />)
   const button = box.querySelector('button[aria-pressed]')!
   expect([field(box, 'password').type, button.getAttribute('aria-label')]).toEqual(['password', 'Show password'])
   await press(button)
@@ -115,7 +115,7 @@ test('a password can be shown while it is typed', async () => {
   expect(field(box, 'password').type).toBe('password')
 })
 
-test('password managers find what they go by', () => {
+test('the sign-up form has the autofill attributes that password managers need', () => {
   const complete = (html: string, name: string) =>
     new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)![0].match(/autoComplete="([^"]*)"/)?.[1]
   const signIn = markup(<SignIn filled={undefined} />)
@@ -124,25 +124,25 @@ test('password managers find what they go by', () => {
   expect([complete(signUp, 'email'), complete(signUp, 'password')]).toEqual(['username', 'new-password'])
 })
 
-test('while it is sent it is not sent again; what is refused stands above the form, with the focus', async () => {
+test('a second submit is ignored while the form is being sent, and an error above the form receives the focus', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    doors.asked.push([path, init])
+    identityStub.requests.push([path, init])
     return promise
   })
-  const box = await island(<SignIn filled={undefined} />)
+  const box = await hydrated(<SignIn filled={undefined} />)
   await write(box, ida)
   await send(box)
   await send(box)
-  expect(doors.asked).toHaveLength(1)
+  expect(identityStub.requests).toHaveLength(1)
   resolve(json(401))
-  await soon(() => box.querySelector('[role=alert]') !== null)
+  await waitUntil(() => box.querySelector('[role=alert]') !== null)
   expect(document.activeElement!.textContent).toBe('Invalid email or password.')
   expect(field(box, 'password').value).toBe('lamps')
   expect(box.querySelector('button[type=submit]')!.textContent).toBe('Sign in')
 })
 
-test('both languages', () => {
+test('the sign-up form renders in English and Spanish', () => {
   const html = markup(<SignUpEmail filled={undefined} />, spanish)
   for (const words of ['Confirma el correo electrónico', 'Prefiero no decirlo', 'términos de uso</a>', 'Crear cuenta'])
     expect(html).toContain(words)

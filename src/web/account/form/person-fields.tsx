@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import css from '../account.module.css'
-import { useAccountWords } from '../account-words.ts'
+import { useAccountWords } from '../words/account-words.ts'
 import { AccountField, BirthYearField, GenderField } from './account-field.tsx'
 import type { AccountFormState } from './use-account-form.ts'
 
-/** Who somebody is, wherever it is asked; between the name and the rest what only that form asks. */
+/** The form fields of a person. `children` are the form's additional fields; they come after the name. */
 export function PersonFields({ form, children }: { form: AccountFormState; children: ReactNode }) {
   const { hints } = useAccountWords()
   return (

@@ -3,7 +3,7 @@ import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { profile as ida } from '../testing/profile.ts'
 import { changesOf, formOf, registration } from './profile-form.ts'
 
-test('the form’s names and the server’s', () => {
+test('the form’s field names are mapped to identity’s field names', () => {
   expect(formOf(ida)).toEqual({
     forename: 'Ida',
     surname: 'Marsh',
@@ -28,22 +28,22 @@ test('the form’s names and the server’s', () => {
   })
 })
 
-test('who signs up for the sister service too says so with the account, not with the password', () => {
+test('a registration contains the viewer’s choice about the sister service', () => {
   const place = { brand: 'nbc', language: 'en' } as const
   expect(registration('email', { ...formOf(ida), password: 'lamps', sisterService: 'on' }, place)).toMatchObject({ sisterService: true })
   expect(registration('email', { ...formOf(ida), password: 'lamps', sisterService: 'off' }, place)).not.toHaveProperty('sisterService')
 })
 
 test('[A5-04] birth year is an integer or null, and zip is null unless given', () => {
-  const given = registration('google', { forename: 'Ida', surname: 'Marsh', zipCode: '' }, { brand: 'nbc', language: 'es' })
-  expect(given).toMatchObject({ birthYear: null, serviceZip: null })
+  const body = registration('google', { forename: 'Ida', surname: 'Marsh', zipCode: '' }, { brand: 'nbc', language: 'es' })
+  expect(body).toMatchObject({ birthYear: null, serviceZip: null })
   const filled = registration('google', { birthYear: '1988', zipCode: '10112' }, { brand: 'nbc', language: 'es' })
   expect(filled).toMatchObject({ birthYear: 1988, serviceZip: '10112' })
-  expect(given).not.toHaveProperty('password')
-  expect(given).not.toHaveProperty('userName')
+  expect(body).not.toHaveProperty('password')
+  expect(body).not.toHaveProperty('userName')
 })
 
-test('only what changed is sent, and only what both know', () => {
+test('a profile change contains only the changed fields of the form', () => {
   expect(changesOf(formOf(ida), ida)).toEqual([])
   const changed = { ...formOf(ida), forename: 'Idabel', birthYear: '1990', zipCode: '', terms: 'on' }
   expect(changesOf(changed, ida)).toEqual([

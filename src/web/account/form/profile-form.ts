@@ -1,4 +1,4 @@
-// [A3-03], [A3-04] The site's names for a profile's fields, both ways.
+// [A3-03], [A3-04] Maps profile fields to form fields, and form fields to profile fields.
 import type { AccountField, AccountValues } from '#contracts/http/account-forms.ts'
 import {
   type ChangeableField,
@@ -7,9 +7,9 @@ import {
   type ProfileOperation,
   type SignInType,
 } from '#contracts/http/identity.ts'
-import { encodePassword } from '#contracts/http/password.ts'
+import { encodePassword } from '#contracts/password.ts'
 
-/** No form of the site asks for an age range: who gave one elsewhere keeps it. */
+/** The form field of each profile field. No form has a field for the age range, so the stored age range does not change. */
 const formField: Record<ChangeableField, AccountField | 'ageRange'> = {
   givenName: 'forename',
   sn: 'surname',
@@ -26,7 +26,7 @@ type Values = AccountValues & { ageRange?: string }
 export const formOf = (profile: IdentityProfile): Values =>
   Object.fromEntries(Object.entries(formField).map(([field, name]) => [name, String(profile[field as ChangeableField] ?? '')]))
 
-/** [A5-03] Only what both have and what changed. */
+/** [A5-03] Returns one operation for each changed field of the form. */
 export function changesOf(values: Values, profile: IdentityProfile): ProfileOperation[] {
   return changeableFields.flatMap((field): ProfileOperation[] => {
     const name = formField[field]
@@ -36,7 +36,7 @@ export function changesOf(values: Values, profile: IdentityProfile): ProfileOper
   })
 }
 
-/** [A3-06] Of the account, what pages show. */
+/** [A3-06] The parts of the account that pages show. */
 export type SessionUser = Pick<IdentityProfile, 'id' | 'givenName' | 'signInType'> & { isPeacockUser: boolean }
 
 export const userOf = ({ id, givenName, signInType, peacockId }: IdentityProfile): SessionUser => ({
@@ -46,14 +46,14 @@ export const userOf = ({ id, givenName, signInType, peacockId }: IdentityProfile
   isPeacockUser: Boolean(peacockId),
 })
 
-/** Where somebody signs up: the words of their mails, and whose. */
-type Place = { brand: string; language: 'en' | 'es' }
+/** The brand and language of a sign-up. The emails about the sign-up use them. */
+type SignUpContext = { brand: string; language: 'en' | 'es' }
 
-/** [A5-04], [A7-06] */
-export function registration(type: SignInType, values: AccountValues, place: Place): Record<string, unknown> {
+/** [A5-04], [A7-06] Returns the body of a registration. Only sign-up by email sends a user name and password. */
+export function registration(type: SignInType, values: AccountValues, context: SignUpContext): Record<string, unknown> {
   const { forename, surname, gender, zipCode, birthYear, email, password = '' } = values
   const year = birthYear ? Number(birthYear) : null
-  const person = { ...place, givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: year, mail: email }
+  const person = { ...context, givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: year, mail: email }
   const also = values.sisterService === 'on' && { sisterService: true }
   return type === 'email' ? { ...person, ...also, userName: email, password: encodePassword(password) } : person
 }

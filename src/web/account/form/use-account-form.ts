@@ -7,18 +7,18 @@ import {
   checkForm,
 } from '#contracts/http/account-forms.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import type { FilledForm, Outcome } from './outcome.ts'
-import { useTold } from './use-told.ts'
+import type { FilledForm, Outcome } from '../outcomes/outcome.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 export type AccountFormState = {
   name: AccountFormName
-  /** As the server had them back, or as they are. */
-  given: AccountValues
+  /** The values of the last submission without JavaScript. Without a submission, these are the stored values. */
+  initialValues: AccountValues
   faults: AccountFaults
-  /** Of the last time it was sent; null before and meanwhile. */
+  /** The outcome of the last submission; null before the first submission and during a submission. */
   outcome: Outcome | null
   isBusy: boolean
-  told: RefObject<HTMLDivElement | null>
+  messageRef: RefObject<HTMLDivElement | null>
   submit: (event: FormEvent<HTMLFormElement>) => void
   leaveField: (event: FocusEvent<HTMLFormElement>) => void
   changeField: (event: FormEvent<HTMLFormElement>) => void
@@ -26,19 +26,19 @@ export type AccountFormState = {
 
 type Options = {
   filled?: FilledForm | undefined
-  given?: AccountValues | undefined
+  initialValues?: AccountValues | undefined
   send: (values: AccountValues) => Promise<Outcome>
 }
 
-/** A form that says what is wrong beside a field when it is left, and above all fields when it is sent. */
-export function useAccountForm(name: AccountFormName, { filled, given, send }: Options): AccountFormState {
-  const mine = filled?.form === name ? filled : undefined
+/** Returns the state of a form. A field's error appears when the field loses focus. All errors appear on submit. */
+export function useAccountForm(name: AccountFormName, { filled, initialValues, send }: Options): AccountFormState {
+  const submitted = filled?.form === name ? filled : undefined
   const { now, brand } = useVisit()
   const check = (values: Record<string, string>) => checkForm(name, values, new Date(now).getUTCFullYear(), brand.passwordLimits)
-  const [outcome, setOutcome] = useState<Outcome | null>(mine?.outcome ?? null)
-  const [faults, setFaults] = useState<AccountFaults>(mine?.outcome.kind === 'faults' ? mine.outcome.faults : {})
+  const [outcome, setOutcome] = useState<Outcome | null>(submitted?.outcome ?? null)
+  const [faults, setFaults] = useState<AccountFaults>(submitted?.outcome.kind === 'faults' ? submitted.outcome.faults : {})
   const [isBusy, setBusy] = useState(false)
-  const told = useTold(outcome)
+  const messageRef = useFocusOnChange(outcome)
 
   function answer(next: Outcome) {
     setFaults(next.kind === 'faults' ? next.faults : {})
@@ -55,20 +55,21 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
     const form = event.currentTarget
     const next = await send(checked.values)
     answer(next)
-    if (next.kind === 'done') emptyPasswords(form)
+    if (next.kind === 'done') clearPasswords(form)
     setBusy(next.kind === 'left')
   }
 
   function leaveField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     const field = target.name as AccountField
     if (!target.value && !faults[field]) return
-    const say = () => recheck(field, currentTarget)
-    // A message that comes, or goes, while something is pressed moves it from under the pointer: the press would be lost.
-    if (document.querySelector(':active')) addEventListener('click', say, { once: true })
-    else say()
+    const validate = () => recheck(field, currentTarget)
+    // Waits until the pressed button is released. A message that appears earlier would move the button from under the pointer, and the
+    // click would be lost.
+    if (document.querySelector(':active')) addEventListener('click', validate, { once: true })
+    else validate()
   }
 
-  /** What is chosen, not typed, is complete at once: what was said of it goes. */
+  /** Removes or replaces the error of a select or a checkbox as soon as its value changes. */
   function changeField({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))) return
     const field = target.name as AccountField
@@ -80,12 +81,22 @@ export function useAccountForm(name: AccountFormName, { filled, given, send }: O
     if (fault !== faults[field]) setFaults(({ [field]: _before, ...others }) => (fault ? { ...others, [field]: fault } : others))
   }
 
-  return { name, given: { ...given, ...mine?.values }, faults, outcome, isBusy, told, submit, leaveField, changeField }
+  return {
+    name,
+    initialValues: { ...initialValues, ...submitted?.values },
+    faults,
+    outcome,
+    isBusy,
+    messageRef,
+    submit,
+    leaveField,
+    changeField,
+  }
 }
 
-/** What was taken stays nowhere, and the gauge has nothing to say of it. */
-function emptyPasswords(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('[name=password],[name=currentPassword]')) {
+/** Clears the submitted passwords and PINs; the input event resets the strength meter. */
+function clearPasswords(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[name=password],[name=currentPassword],[name=pin],[name=newPin]')) {
     field.value = ''
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { island } from '../../sections/testing/island.tsx'
+import { hydrated } from '../../sections/testing/hydrated.tsx'
 import { BackToBrand } from './back-to-brand.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
@@ -10,41 +10,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A press on the way back, in a window that another one opened. */
+/** Clicks the back link in a window with this opener. */
 async function press(opener: { closed: boolean; close: () => void } | null) {
   vi.stubGlobal('opener', opener)
-  const left: string[] = []
-  vi.stubGlobal('close', () => left.push('closed'))
-  vi.spyOn(location, 'assign').mockImplementation((href) => void left.push(String(href)))
-  const box = await island(<BackToBrand title="Bravo" href="/bravo" />)
+  const departures: string[] = []
+  vi.stubGlobal('close', () => departures.push('closed'))
+  vi.spyOn(location, 'assign').mockImplementation((href) => void departures.push(String(href)))
+  const box = await hydrated(<BackToBrand title="Bravo" href="/bravo" />)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   await act(async () => void box.querySelector('a')!.dispatchEvent(click))
-  return { left, click, box }
+  return { departures, click, box }
 }
 
-test('[A9-14] the way back closes the window that opened this one after 500 ms, and leads to the brand', async () => {
+test('[A9-14] the back link closes the opener after 500 ms and leads to the brand', async () => {
   const opener = {
     closed: false,
     close() {
       opener.closed = true
     },
   }
-  const { left, click, box } = await press(opener)
+  const { departures, click, box } = await press(opener)
   expect(box.textContent).toBe('Back to Bravo')
   expect(click.defaultPrevented).toBe(true)
   vi.advanceTimersByTime(499)
-  expect([opener.closed, left]).toEqual([false, []])
+  expect([opener.closed, departures]).toEqual([false, []])
   vi.advanceTimersByTime(1)
-  expect([opener.closed, left]).toEqual([true, ['/bravo']])
+  expect([opener.closed, departures]).toEqual([true, ['/bravo']])
 })
 
-test('a window that may not be closed is gone back to', async () => {
-  const { left } = await press({ closed: false, close: () => {} })
+test('the back link closes its own window when the opener cannot be closed', async () => {
+  const { departures } = await press({ closed: false, close: () => {} })
   vi.advanceTimersByTime(500)
-  expect(left).toEqual(['closed', '/bravo'])
+  expect(departures).toEqual(['closed', '/bravo'])
 })
 
-test('without one it is a link', async () => {
-  const { click, left } = await press(null)
-  expect([click.defaultPrevented, left]).toEqual([false, []])
+test('the back link is an ordinary link in a window without an opener', async () => {
+  const { click, departures } = await press(null)
+  expect([click.defaultPrevented, departures]).toEqual([false, []])
 })

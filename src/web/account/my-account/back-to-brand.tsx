@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { backCloses } from '#contracts/limits.ts'
+import { backLinkCloseDelay } from '#contracts/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../account.module.css'
-import { useAccountWords } from '../account-words.ts'
+import { useAccountWords } from '../words/account-words.ts'
 
-/** [C2.2-04], [A9-14] Back to the brand one came from; the window that opened this one is closed: there would be two of them. */
+/** [C2.2-04], [A9-14] The link back to the brand's site. A click closes the opener window, so that only one window remains. */
 export function BackToBrand({ title, href }: { title: string; href: string }) {
   const words = useAccountWords()
   const leave = (event: MouseEvent) => {
@@ -13,10 +13,10 @@ export function BackToBrand({ title, href }: { title: string; href: string }) {
     event.preventDefault()
     setTimeout(() => {
       opener.close()
-      // Browsers let a page close few windows but its own; then that one is the brand's already.
+      // If the browser does not close the opener, this window is closed. The opener already shows the brand's site.
       if (!opener.closed) window.close()
       location.assign(href)
-    }, backCloses)
+    }, backLinkCloseDelay)
   }
   return (
     <a className={css.back} href={href} onClick={leave}>

@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import type { MailBrand } from '#contracts/http/messages.ts'
 import button from '../../ui/button.module.css'
-import { FormSummary } from '../../ui/form-summary.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { linkTo, localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import type { AccountState } from '../account-page.ts'
-import { useAccountWords } from '../account-words.ts'
-import type { FilledForm, Outcome } from '../form/outcome.ts'
-import { useTold } from '../form/use-told.ts'
-import { chooseMails } from './choose-mails.ts'
+import { useFocusOnChange } from '../form/use-focus-on-change.ts'
+import type { FilledForm, Outcome } from '../outcomes/outcome.ts'
+import { useAccountWords } from '../words/account-words.ts'
 import own from './email-preferences.module.css'
 import { SignedOut } from './my-account.tsx'
+import { saveEmailPreferences } from './save-email-preferences.ts'
 
-/** [A2-05], [C3-22] */
+/** The newsletters of each brand. Each newsletter has a checkbox [A2-05], [C3-22]. */
 export function EmailPreferences({ account: { profile, mails, filled } }: { account: AccountState }) {
   const words = useAccountWords().preferences
-  // [A2-13] The page is there without accounts, with nothing to choose.
+  // [A2-13] Without accounts the page exists but has no newsletters.
   if (useVisit().brand.off?.includes('identity')) return <p className={css.card}>{words.none}</p>
   if (!profile) return <SignedOut text={words.signedOut} />
   if (!mails?.length) return <p className={css.card}>{words.none}</p>
@@ -29,13 +29,13 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
   const words = all.preferences
   const [outcome, setOutcome] = useState<Outcome | null>(filled?.outcome ?? null)
   const [isBusy, setBusy] = useState(false)
-  const told = useTold(outcome)
+  const messageRef = useFocusOnChange(outcome)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const next = await chooseMails(new FormData(event.currentTarget))
+    const next = await saveEmailPreferences(new FormData(event.currentTarget))
     setOutcome(next)
     setBusy(false)
   }
@@ -44,12 +44,12 @@ function Choices({ mails, filled }: { mails: readonly MailBrand[]; filled: Fille
     <form className={own.form} method="post" action={localHref(visit, visit.path)} onSubmit={submit}>
       <input type="hidden" name="form" value="preferences" />
       {outcome?.kind === 'done' && (
-        <p ref={told} className={css.done} role="status" tabIndex={-1}>
+        <p ref={messageRef} className={css.done} role="status" tabIndex={-1}>
           {words.saved}
         </p>
       )}
-      {outcome?.kind === 'trouble' && <FormSummary place={told} title={all.troubles[outcome.trouble]} faults={[]} />}
-      {outcome?.kind === 'trouble' && outcome.trouble === 'unsubscribe' && (
+      {outcome?.kind === 'error' && <FormSummary summaryRef={messageRef} title={all.errors[outcome.error]} faults={[]} />}
+      {outcome?.kind === 'error' && outcome.error === 'unsubscribe' && (
         <p>
           <a {...linkTo(visit, '/contact-us?topic=email')}>{words.ticket}</a>
         </p>

@@ -2,20 +2,22 @@ import type { IdentityProfile } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
-import { useAccountWords } from '../account-words.ts'
 import { AccountForm } from '../form/account-form.tsx'
-import type { FilledForm, Outcome } from '../form/outcome.ts'
-import { outcomeOf } from '../form/outcome-of.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
+import { type FilledForm, formError, type Outcome } from '../outcomes/outcome.ts'
+import { outcomeOf } from '../outcomes/outcome-of.ts'
 import { PasswordField } from '../passwords/password-field.tsx'
-import { deleteAccount } from '../recognition/call-identity.ts'
-import { doneCookie } from './done-cookie.ts'
-import { ownHref } from './own-href.ts'
+import { writeCookie } from '../session/browser-cookies.ts'
+import { deleteAccount } from '../session/call-identity.ts'
+import { removeWatches } from '../session/viewer-watches.ts'
+import { useAccountWords } from '../words/account-words.ts'
+import { accountHref } from './account-href.ts'
+import { confirmationCookie } from './confirmation-cookie.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 type Props = { profile: IdentityProfile; filled: FilledForm | undefined }
 
-/** Taken along, or away. */
+/** Downloads the account's data, clears its watch history, and deletes the account. */
 export function MyData({ profile, filled }: Props) {
   const visit = useVisit()
   const { account: words } = useAccountWords()
@@ -27,18 +29,43 @@ export function MyData({ profile, filled }: Props) {
         <a className={button.quiet} href="/identity/export" download>
           {words.download}
         </a>
-        <a href={ownHref(visit, '/my-account/email-preferences')}>{words.emails}</a>
+        <a href={accountHref(visit, '/my-account/email-preferences')}>{words.emails}</a>
       </p>
-      {/* Two steps: one opens it, one does it. */}
+      {/* Deletion takes two steps: open, then confirm. */}
+      <ClearWatches filled={filled} />
       <details className={css.leave} open={filled?.form === 'deleteAccount' || filled?.form === 'leave'}>
         <summary className={button.quiet}>{words.deleteTitle}</summary>
-        <Leave profile={profile} filled={filled} />
+        <DeleteAccount profile={profile} filled={filled} />
       </details>
     </section>
   )
 }
 
-function Leave({ profile, filled }: Props) {
+/** A button that removes the watch history: that of the account, or that of the device (`ofDevice`). Empty if personalization is off. */
+export function ClearWatches({ filled, ofDevice = false }: Pick<Props, 'filled'> & { ofDevice?: boolean }) {
+  const visit = useVisit()
+  const words = useAccountWords().account
+  const form = useAccountForm('clearWatches', {
+    filled,
+    send: async () => ((await removeWatches()) ? { kind: 'done' } : formError('general')),
+  })
+  if (visit.brand.off?.includes('personalization')) return null
+  return (
+    <details className={css.leave} open={filled?.form === 'clearWatches'}>
+      <summary className={button.quiet}>{ofDevice ? words.clearDevice : words.clearWatches}</summary>
+      <AccountForm
+        state={form}
+        action={accountHref(visit, ofDevice ? '/my-account' : '/my-account#data')}
+        submit={words.clearWatchesConfirm}
+        done={words.watchesCleared}
+      >
+        <p>{ofDevice ? words.clearDeviceText : words.clearWatchesText}</p>
+      </AccountForm>
+    </details>
+  )
+}
+
+function DeleteAccount({ profile, filled }: Props) {
   const visit = useVisit()
   const words = useAccountWords().account
   const isVendors = profile.signInType !== 'email'
@@ -47,16 +74,15 @@ function Leave({ profile, filled }: Props) {
     send: async (values): Promise<Outcome> => {
       const outcome = outcomeOf(await deleteAccount(values), isVendors ? 'session' : 'password')
       if (outcome.kind !== 'done') return outcome
-      // biome-ignore lint/suspicious/noDocumentCookie: browsers without the cookie store
-      document.cookie = doneCookie('deleteAccount', location.protocol === 'https:')
-      location.replace(ownHref(visit, '/my-account'))
+      writeCookie(confirmationCookie('deleteAccount', location.protocol === 'https:'))
+      location.replace(accountHref(visit, '/my-account'))
       return { kind: 'left' }
     },
   })
   return (
     <AccountForm
       state={form}
-      action={ownHref(visit, '/my-account#data')}
+      action={accountHref(visit, '/my-account#data')}
       submit={words.deleteConfirm}
       help={<SignInAgain type={profile.signInType} outcome={form.outcome} />}
     >

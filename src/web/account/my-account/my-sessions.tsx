@@ -1,45 +1,46 @@
 import { type FormEvent, useState } from 'react'
+import { browserName } from '#contracts/browser-name.ts'
 import type { OwnSession } from '#contracts/http/identity.ts'
 import button from '../../ui/button.module.css'
 import { formatDate } from '../../ui/format-date.ts'
+import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
-import { useAccountWords } from '../account-words.ts'
-import type { FilledForm, Outcome } from '../form/outcome.ts'
-import { outcomeOf } from '../form/outcome-of.ts'
-import { useTold } from '../form/use-told.ts'
-import { endSession, endSessions, signOut } from '../recognition/call-identity.ts'
-import { deviceName } from './device-name.ts'
-import { ownHref } from './own-href.ts'
+import { useFocusOnChange } from '../form/use-focus-on-change.ts'
+import type { FilledForm, Outcome } from '../outcomes/outcome.ts'
+import { outcomeOf } from '../outcomes/outcome-of.ts'
+import { endSession, endSessions, signOut } from '../session/call-identity.ts'
+import { useAccountWords } from '../words/account-words.ts'
+import { accountHref } from './account-href.ts'
 
-/** Where this account is signed in; the one in front comes first. Each button is a form's, so it works without a script too. */
-export function MySessions({ sessions: before, filled }: { sessions: readonly OwnSession[]; filled: FilledForm | undefined }) {
+/** The account's sessions, with the current session first. Each button submits a form and therefore works without JavaScript. */
+export function MySessions({ sessions: initial, filled }: { sessions: readonly OwnSession[]; filled: FilledForm | undefined }) {
   const visit = useVisit()
   const words = useAccountWords()
-  const [sessions, setSessions] = useState(before)
-  const [told, setTold] = useState<Outcome | null>(filled?.form === 'sessions' ? filled.outcome : null)
+  const [sessions, setSessions] = useState(initial)
+  const [ended, setEnded] = useState<Outcome | null>(filled?.form === 'sessions' ? filled.outcome : null)
 
-  // The button that was pressed is gone with its session.
-  const place = useTold(told)
+  // The pressed button disappears with its session, so the message receives the focus.
+  const messageRef = useFocusOnChange(ended)
 
-  async function act(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { value = '' } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
     if (value === 'here') return signOut().then(() => location.reload())
     if (value === 'all') return endSessions().then(() => location.reload())
     const outcome = outcomeOf(await endSession(value), 'session')
-    if (outcome.kind !== 'trouble') setSessions(sessions.filter(({ id }) => id !== value))
-    setTold(outcome)
+    if (outcome.kind !== 'error') setSessions(sessions.filter(({ id }) => id !== value))
+    setEnded(outcome)
   }
 
   const sorted = [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.usedAt - one.usedAt)
   return (
     <section className={css.card} aria-labelledby="sessions">
       <h2 id="sessions">{words.account.sessions}</h2>
-      <p ref={place} role="status" tabIndex={-1}>
-        {told && (told.kind === 'trouble' ? words.troubles[told.trouble] : words.account.ended)}
+      <p ref={messageRef} role="status" tabIndex={-1}>
+        {ended && (ended.kind === 'error' ? words.errors[ended.error] : words.account.sessionEnded)}
       </p>
-      <form method="post" action={ownHref(visit, '/my-account#sessions')} onSubmit={act}>
+      <form method="post" action={accountHref(visit, '/my-account#sessions')} onSubmit={submit}>
         <input type="hidden" name="form" value="sessions" />
         <ul className={css.sessions}>
           {sorted.map((session) => (
@@ -50,9 +51,11 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
                 name="session"
                 value={session.isCurrent ? 'here' : session.id}
                 className={button.quiet}
-                aria-label={session.isCurrent ? words.account.signOut : words.account.endOf(nameOf(session, words.account.unknownDevice))}
+                aria-label={
+                  session.isCurrent ? words.account.signOut : words.account.endSessionOn(nameOf(session, words.account.unknownDevice))
+                }
               >
-                {words.account.endOne}
+                {words.account.endSession}
               </button>
             </li>
           ))}
@@ -60,7 +63,7 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
         {sessions.length > 1 && (
           <p>
             <button type="submit" name="session" value="all" className={button.quiet}>
-              {words.account.endAll}
+              {words.account.endAllSessions}
             </button>
           </p>
         )}
@@ -69,12 +72,13 @@ export function MySessions({ sessions: before, filled }: { sessions: readonly Ow
   )
 }
 
-const nameOf = ({ userAgent }: OwnSession, unknown: string) => deviceName(userAgent) || unknown
+const nameOf = ({ userAgent }: OwnSession, unknown: string) => browserName(userAgent) || unknown
 
 function SessionWords({ session }: { session: OwnSession }) {
   const visit = useVisit()
   const { account: words } = useAccountWords()
-  const [since, used] = [formatDate(session.since, visit), formatDate(session.usedAt, visit)]
+  const zone = useViewerZone(visit)
+  const [since, used] = [formatDate(session.since, visit, zone), formatDate(session.usedAt, visit, zone)]
   return (
     <p>
       <strong>{nameOf(session, words.unknownDevice)}</strong>

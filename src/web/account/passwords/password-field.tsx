@@ -1,28 +1,29 @@
 import { useState } from 'react'
-import form from '../../ui/form.module.css'
-import { useAccountWords } from '../account-words.ts'
+import form from '../../ui/forms/form.module.css'
 import { useField } from '../form/account-field.tsx'
 import type { AccountFormState } from '../form/use-account-form.ts'
+import { useAccountWords } from '../words/account-words.ts'
 import css from './password.module.css'
 import { PasswordGauge } from './password-gauge.tsx'
 
 type Props = {
   form: AccountFormState
   field: 'password' | 'currentPassword'
-  /** One to come: with a gauge. */
+  /** True for a new password. The field then has a strength meter. */
   isNew?: boolean
-  /** What it should not hold, where no field of the form says it. */
+  /** The account's email address, for a form without an email field. The password should not contain this address. */
   email?: string
   label?: string
+  isOptional?: boolean
 }
 
-/** A password that can be shown while it is typed. Without a script it stays hidden. */
-export function PasswordField({ form: state, field, isNew = false, email, label }: Props) {
+/** A password field with a button that shows the password. Without JavaScript the button is hidden. */
+export function PasswordField({ form: state, field, isNew = false, email, label, isOptional = false }: Props) {
   const words = useAccountWords()
   const { id, name, fault, ...rest } = useField(state, field)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState({ password: '', email: '' })
-  const told = [isNew && `${id}-gauge`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const describedBy = [isNew && `${id}-gauge`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={form.field}>
       <label htmlFor={id}>{label ?? rest.label}</label>
@@ -33,12 +34,18 @@ export function PasswordField({ form: state, field, isNew = false, email, label 
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           spellCheck={false}
-          required
+          required={!isOptional}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={describedBy || undefined}
           onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, email: email ?? emailIn(currentTarget.form) })}
         />
-        <button type="button" className={css.reveal} aria-pressed={isShown} aria-label={words.show} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={css.reveal}
+          aria-pressed={isShown}
+          aria-label={words.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
           <Eye isOpen={isShown} />
         </button>
       </div>

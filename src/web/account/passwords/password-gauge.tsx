@@ -1,23 +1,24 @@
 import { characters, missedAdvice, type PasswordAdvice, passwordAdvice } from '#contracts/http/account-forms.ts'
-import { useAccountWords, usePasswordLimits } from '../account-words.ts'
+import { useAccountWords, usePasswordLimits } from '../words/account-words.ts'
 import css from './password.module.css'
 
 const rules = Object.keys(passwordAdvice) as PasswordAdvice[]
 
-/** What a password that misses it is at best, 0 to 3: what is short, or what everybody tries first, is weak whatever else it is. */
-const atBest: Record<PasswordAdvice, number> = { length: 0, email: 0, word: 0, letter: 1, number: 1, characters: 2, space: 2 }
+/** Maps each advice to the maximum strength (0 to 3) of a password that ignores this advice. */
+const maxStrength: Record<PasswordAdvice, number> = { length: 0, email: 0, word: 0, letter: 1, number: 1, characters: 2, space: 2 }
 
+/** Returns the strength of a password, 0 (weak) to 3 (strong). */
 export const strengthOf = (password: string, email: string): number =>
-  Math.min(3, ...missedAdvice(password, email).map((rule) => atBest[rule]))
+  Math.min(3, ...missedAdvice(password, email).map((rule) => maxStrength[rule]))
 
-/** [A5-07] How good a new password is, and what would make it better. It keeps nobody from going on. */
+/** [A5-07] The strength of a new password and advice to improve it. The meter never rejects a password. */
 export function PasswordGauge({ id, password, email }: { id: string; password: string; email: string }) {
   const words = useAccountWords()
   const { min, max } = usePasswordLimits()
   const missed = missedAdvice(password, email)
   const strength = strengthOf(password, email)
   const length = characters(password)
-  // Whatever else is good about it, the form will not take it.
+  // The form rejects every password that is too long, even a strong password.
   const isTooLong = length > max
   return (
     <div className={css.gauge}>

@@ -4,15 +4,15 @@ import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from '../account.module.css'
 import type { AccountState } from '../account-page.ts'
-import { useAccountWords } from '../account-words.ts'
 import { AccountField } from '../form/account-field.tsx'
 import { AccountForm } from '../form/account-form.tsx'
-import type { Outcome } from '../form/outcome.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
+import type { Outcome } from '../outcomes/outcome.ts'
+import { useAccountWords } from '../words/account-words.ts'
 import { PasswordField } from './password-field.tsx'
-import { createReset, requestPassword } from './reset-password.ts'
+import { createPasswordReset, requestPassword } from './reset-password.ts'
 
-/** A page that keeps the brand one came from [C2.2-04]. */
+/** Returns the URL of a page. The URL's query contains the brand for the back link [C2.2-04]. */
 export function useWithBrand(path: string): string {
   const visit = useVisit()
   const { brand } = visit.query
@@ -35,12 +35,12 @@ export function RequestPassword({ account: { filled } }: { account: AccountState
   )
 }
 
-/** The link of the mail leads here; nothing is used up until a password is sent. */
+/** The page behind the link in the reset email. The link stays valid until the viewer submits a password. */
 export function ResetPassword({ account: { filled } }: { account: AccountState }) {
   const { query } = useVisit()
   const { reset: words, newPassword } = useAccountWords()
   const { token = '', code = '' } = query
-  const [reset] = useState(() => createReset({ token, code }))
+  const [reset] = useState(() => createPasswordReset({ token, code }))
   const success = useWithBrand('/reset-password/success')
   const form = useAccountForm('resetPassword', {
     filled,
@@ -68,7 +68,7 @@ export function ResetPassword({ account: { filled } }: { account: AccountState }
   return (
     <div className={css.card}>
       <AccountForm state={form} action="" submit={words.save} help={again(true)}>
-        {filled?.step && <input type="hidden" name="step" value={filled.step} />}
+        {filled?.resetToken && <input type="hidden" name="step" value={filled.resetToken} />}
         <PasswordField form={form} field="password" isNew label={newPassword} />
       </AccountForm>
     </div>

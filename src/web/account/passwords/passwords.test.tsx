@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { island, soon } from '../../sections/testing/island.tsx'
-import { visit } from '../../ui/testing/surround.tsx'
+import { hydrated, waitUntil } from '../../sections/testing/hydrated.tsx'
+import { visit } from '../../ui/testing/test-providers.tsx'
 import { MyPassword } from '../my-account/my-password.tsx'
-import { doors, field, json, send, standInForDoors, texts, write } from '../testing/doors.ts'
+import { SignUpEmail } from '../sign-in/sign-up.tsx'
+import { field, identityStub, json, send, stubIdentity, texts, write } from '../testing/identity-stub.ts'
 import { profile } from '../testing/profile.ts'
-import { SignUpEmail } from '../ways-in/sign-up.tsx'
 import { ResetPassword } from './password-screens.tsx'
 
-standInForDoors()
+stubIdentity()
 
-test('[A5-07] a password has 5 to 50 characters; the gauge says how good it is and what would make it better', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />)
+test('[A5-07] a password has 5 to 50 characters; the meter shows its strength and how to improve it', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
   const missed = () => texts(box, 'li[data-missed]')
   const strength = () => texts(box, '[role=status] strong')
   await write(box, { email: 'ida@viewer.example', password: 'abcde' })
@@ -45,19 +45,19 @@ test.each([
   [9, 'Password strength: Weak', [tooShort]],
   [10, 'Password strength: Strong', []],
   [50, 'Password strength: Strong', []],
-  // What the gauge has nothing against the form does not take.
+  // The form rejects these passwords as too long. For 51 to 256 characters, the meter shows no advice.
   [51, refusedLength, []],
   [256, refusedLength, []],
   [257, refusedLength, [tooLong]],
-])('of a password of %i characters the gauge says what is so', async (length, said, advice) => {
-  const box = await island(<SignUpEmail filled={undefined} />)
+])('the meter rates a password of %i characters: %s', async (length, status, advice) => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />)
   await write(box, { password: 'a1🔑'.padEnd(length + 1, 'x').slice(0, length && length + 1) })
-  expect(texts(box, '[role=status]')[0]).toBe(said)
+  expect(texts(box, '[role=status]')[0]).toBe(status)
   expect(texts(box, 'li[data-missed]')).toEqual(advice)
 })
 
-test('where other lengths are set the form says and asks those', async () => {
-  const box = await island(<SignUpEmail filled={undefined} />, undefined, {
+test('the sign-up form and its messages use the configured password lengths', async () => {
+  const box = await hydrated(<SignUpEmail filled={undefined} />, undefined, {
     ...visit,
     brand: { ...visit.brand, passwordLimits: { min: 15, max: 256 } },
   })
@@ -67,22 +67,22 @@ test('where other lengths are set the form says and asks those', async () => {
   expect(texts(box, '#signUp-password-fault')).toEqual(['Please make sure your password is between 15-256 characters.'])
 })
 
-test('a password that was taken no longer stands in its form', async () => {
-  doors.answer = () => json(200, { session: { tokenId: 't' }, profile })
-  const box = await island(<MyPassword profile={profile} filled={undefined} />)
+test('password fields are cleared after their form is submitted', async () => {
+  identityStub.answer = () => json(200, { session: { tokenId: 't' }, profile })
+  const box = await hydrated(<MyPassword profile={profile} filled={undefined} />)
   await write(box, { currentPassword: 'old one', password: 'harbor4lights' })
   await send(box)
-  await soon(() => box.textContent!.includes('Your password is changed.'))
+  await waitUntil(() => box.textContent!.includes('Your password has been changed.'))
   expect([field(box, 'currentPassword').value, field(box, 'password').value]).toEqual(['', ''])
   expect(box.textContent).not.toContain('Strong')
 })
 
-test('a link that was used up is said so, with a way to a new one', async () => {
-  doors.answer = () => json(401)
-  const box = await island(<ResetPassword account={{}} />, undefined, { ...visit, query: { token: 't', code: 'c' } })
+test('a reset link that was used shows an explanation and a link to request a new one', async () => {
+  identityStub.answer = () => json(401)
+  const box = await hydrated(<ResetPassword account={{}} />, undefined, { ...visit, query: { token: 't', code: 'c' } })
   await write(box, { password: 'another quay' })
   await send(box)
-  await soon(() => box.querySelector('[role=alert]') !== null)
-  expect(box.querySelector('[role=alert]')!.textContent).toBe('This link has expired or was used already. Please ask for a new one.')
+  await waitUntil(() => box.querySelector('[role=alert]') !== null)
+  expect(box.querySelector('[role=alert]')!.textContent).toBe('This link has expired or has already been used. Please request a new one.')
   expect(box.querySelector('a[href="/request-password"]')).not.toBe(null)
 })

@@ -1,28 +1,32 @@
-// [A4-10] The three steps to a new password, as a script takes them.
-import { encodePassword } from '#contracts/http/password.ts'
-import { isResetTaken, queryFilterOf } from '#contracts/http/password-reset.ts'
-import type { Outcome } from '../form/outcome.ts'
-import { outcomeOf } from '../form/outcome-of.ts'
-import { askIdentity } from '../recognition/call-identity.ts'
+// [A4-10] The three steps of a password reset in the browser.
 
-const door = '/api/v3/password/reset'
+import { isResetAccepted, queryFilterOf } from '#contracts/http/password-reset.ts'
+import { encodePassword } from '#contracts/password.ts'
+import type { Outcome } from '../outcomes/outcome.ts'
+import { outcomeOf } from '../outcomes/outcome-of.ts'
+import { callIdentity } from '../session/call-identity.ts'
 
-/** [A8-14] Whether there is such an account is not told. */
+const path = '/api/v3/password/reset'
+
+/** [A8-14] Requests a reset email. The answer does not reveal whether the account exists. */
 export async function requestPassword(email: string): Promise<Outcome> {
-  const answer = await askIdentity(door, { body: { input: { queryFilter: queryFilterOf(email) } } })
-  return isResetTaken(answer) ? { kind: 'done' } : outcomeOf(answer, 'reset')
+  const answer = await callIdentity(path, { body: { input: { queryFilter: queryFilterOf(email) } } })
+  return isResetAccepted(answer) ? { kind: 'done' } : outcomeOf(answer, 'reset')
 }
 
-/** The link is good for one token, the token until a password is taken. */
-export function createReset(link: { token: string; code: string }) {
-  let step: string | undefined
+/**
+ * Returns a function that sets the new password. The first call exchanges the link for a token. All calls use this token, which stays valid
+ * until a password is accepted.
+ */
+export function createPasswordReset(link: { token: string; code: string }) {
+  let resetToken: string | undefined
   return async (password: string): Promise<Outcome> => {
-    if (!step) {
-      const checked = await askIdentity(door, { headers: { token: link.token }, body: { input: { code: link.code } } })
-      step = checked.passwordreset?.token
-      if (!step) return outcomeOf(checked, 'reset')
+    if (!resetToken) {
+      const checked = await callIdentity(path, { headers: { token: link.token }, body: { input: { code: link.code } } })
+      resetToken = checked.passwordreset?.token
+      if (!resetToken) return outcomeOf(checked, 'reset')
     }
-    const answer = await askIdentity(door, { headers: { token: step }, body: { input: { password: encodePassword(password) } } })
+    const answer = await callIdentity(path, { headers: { token: resetToken }, body: { input: { password: encodePassword(password) } } })
     return outcomeOf(answer, 'reset')
   }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { announcement } from '../announcement.ts'
-import { usePlayer } from './player-context.tsx'
+import { usePlayer } from '../context/player-context.tsx'
+import { announcement } from './announcement.ts'
 
-/** Says what changed to who listens. */
+/** Announces changes of the player's state to screen readers. */
 export function Announcer() {
   const { player, words } = usePlayer()
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
     let before = player.get()
     return player.subscribe(() => {
       const after = player.get()
-      const heard = announcement(before, after, words)
+      const next = announcement(before, after, words)
       before = after
-      if (heard !== null) setSaid(heard)
+      if (next !== null) setText(next)
     })
   }, [player, words])
   return (
     <span role="status" className="visually-hidden">
-      {said}
+      {text}
     </span>
   )
 }

@@ -1,37 +1,77 @@
-import { useEffect, useRef } from 'react'
-import styles from '../player.module.css'
-import { usePlayerState } from './player-context.tsx'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
+import { boxesOf, type CueBox, keyOf } from '../captions/cue-boxes.ts'
+import { lineHeight } from '../captions/cue-place.ts'
+import { applyFileStyle } from '../captions/file-style.ts'
+import { useCueLayout } from '../captions/use-cue-layout.ts'
+import { usePlayerState } from '../context/player-context.tsx'
+import { captionCss } from '../preferences/caption-style.ts'
+import type { PlayerCue } from '../webvtt/settings.ts'
+import styles from './caption-lines.module.css'
 
-/** The cues that are due, drawn by us: above the bar while it shows, and where the cue asks for it at the top. */
+/** The active cues of the chosen captions, in the viewer's style, at their places in the picture. */
 export function CaptionLines() {
   const { cues, language } = usePlayerState((state) => state.captions)
-  if (!language || cues.length === 0) return null
-  const groups = { top: cues.filter(isAtTop), bottom: cues.filter((cue) => !isAtTop(cue)) }
+  return language && cues.length > 0 && <Cues cues={cues} language={language} />
+}
+
+function Cues({ cues, language }: { cues: PlayerCue[]; language: string }) {
+  const ratio = usePlayerState((state) => state.captions.ratio)
+  const style = usePlayerState((state) => state.captionStyle)
+  const hasBar = usePlayerState((state) => state.userActivity.active)
+  const boxes = useMemo(() => boxesOf(cues), [cues])
+  const picture = useCueLayout(boxes, hasBar, style)
+  // The colours of the programme give way to those that the viewer has chosen.
+  const hasFileStyle = style.preset === 'whiteOnBlack'
   return (
-    <div className={styles.captions} lang={language} aria-hidden="true" data-captions>
-      {(['top', 'bottom'] as const).map((place) => (
-        <div key={place} data-place={place}>
-          {groups[place].map((cue) => (
-            <CueLine key={`${cue.startTime}-${cue.id}-${cue.text}`} cue={cue} />
-          ))}
-        </div>
+    <div
+      ref={picture}
+      className={styles.captions}
+      lang={language}
+      style={{ ...captionCss(style), lineHeight, '--ratio': ratio } as CSSProperties}
+      data-own-colors={hasFileStyle || undefined}
+      aria-hidden="true"
+      data-captions
+    >
+      {boxes.map((box) => (
+        <Box key={box.key} box={box} hasFileStyle={hasFileStyle} />
       ))}
     </div>
   )
 }
 
-/** The browser has parsed the cue's own markup (`<i>`, `<v Name>`): we take its nodes. */
-function CueLine({ cue }: { cue: VTTCue }) {
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.replaceChildren(cue.getCueAsHTML()), [cue])
+function Box({ box: { cues, place, lines }, hasFileStyle }: { box: CueBox; hasFileStyle: boolean }) {
+  if (lines === null)
+    return (
+      <div className={styles.cue} style={place.css} data-cue>
+        <Cue cue={cues[0]!} hasFileStyle={hasFileStyle} />
+      </div>
+    )
   return (
-    <p>
-      <span ref={line} />
-    </p>
+    <div className={styles.cue} style={place.css} data-region>
+      <div className={styles.region} style={{ height: `${lines * lineHeight}em` }}>
+        {cues.map((cue) => (
+          <div key={keyOf(cue)} style={{ textAlign: cue.align }} data-cue>
+            <Cue cue={cue} hasFileStyle={hasFileStyle} />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
-/** `line:` counts lines from the top when it is positive, or says a percentage of the height. */
-function isAtTop({ line, snapToLines }: VTTCue): boolean {
-  return typeof line === 'number' && (snapToLines ? line >= 0 && line < 6 : line < 50)
+/** The text of one cue, rendered from the nodes that the browser parsed from the cue's markup (`<i>`, `<v Name>`). Other markup is no element. */
+function Cue({ cue, hasFileStyle }: { cue: PlayerCue; hasFileStyle: boolean }) {
+  const text = useRef<HTMLSpanElement>(null)
+  // The layout effect of a child runs before the one of its parent, which measures the text.
+  useLayoutEffect(() => {
+    const shown = text.current!
+    shown.replaceChildren(cue.getCueAsHTML())
+    shown.removeAttribute('style')
+    if (hasFileStyle) applyFileStyle(shown, cue)
+  }, [cue, hasFileStyle])
+  return (
+    <div className={styles.window}>
+      <span ref={text} className={styles.text} />
+    </div>
+  )
 }

@@ -1,32 +1,45 @@
-import { mayRetry } from '../fault.ts'
-import styles from '../player.module.css'
-import { usePlayer, usePlayerState } from './player-context.tsx'
+import { useEffect } from 'react'
+import { OnDemand, onDemand } from '../context/on-demand.tsx'
+import { usePlayer, usePlayerState } from '../context/player-context.tsx'
+import styles from './overlay.module.css'
 
-/** Over the picture: the wait, or why there is nothing to see and what to do. */
+const faultScreen = onDemand(async () => (await import('./fault-screen.tsx')).FaultScreen)
+
+/** Shows the spinner, or the fault and its remedy, over the picture. */
 export function StateScreen() {
-  const { player, words } = usePlayer()
-  const { fault, says, opening } = usePlayerState((state) => state.source)
-  const waitsForNetwork = usePlayerState(({ buffering }) => buffering.buffering && buffering.offline)
-  const waiting = usePlayerState(({ buffering, playback }) => buffering.buffering || (!playback.started && !playback.paused))
-  if (fault) {
-    const { title, text } = words.faults[fault]
+  const { words } = usePlayer()
+  const { refusal, opening } = usePlayerState((state) => state.source)
+  const isOffline = usePlayerState(({ buffering }) => buffering.buffering && buffering.offline)
+  const isBuffering = usePlayerState(({ buffering, playback }) => buffering.buffering || (!playback.started && !playback.paused))
+  const hasStarted = usePlayerState(({ playback }) => playback.started)
+  useEffect(() => {
+    // Loads the screen while there is a connection: the fault may be that there is none.
+    if (hasStarted) faultScreen.preload()
+  }, [hasStarted])
+  if (refusal)
     return (
-      <div className={styles.fault} role="alert">
-        <h2>{title}</h2>
-        <p>{says ?? text}</p>
-        {mayRetry(fault) && (
-          <button type="button" className={styles.retry} onClick={player.actions.source.retry}>
-            {words.retry}
-          </button>
-        )}
-      </div>
+      <OnDemand part={faultScreen} missing={<Unreachable />}>
+        {(FaultScreen) => <FaultScreen refusal={refusal} />}
+      </OnDemand>
     )
-  }
-  if (waitsForNetwork)
+  if (isOffline)
     return (
       <p className={styles.note} role="alert">
-        {words.faults.OFFLINE.text}
+        {words.offline}
       </p>
     )
-  return opening || waiting ? <span className={styles.spinner} aria-hidden="true" /> : null
+  return opening || isBuffering ? <span className={styles.spinner} aria-hidden="true" /> : null
+}
+
+/** Shown if playback failed and the screen for it does not load. */
+function Unreachable() {
+  const { player, words } = usePlayer()
+  return (
+    <div className={styles.fault} role="alert">
+      <p>{words.offline}</p>
+      <button type="button" className={styles.retry} onClick={player.actions.source.retry}>
+        {words.retry}
+      </button>
+    </div>
+  )
 }

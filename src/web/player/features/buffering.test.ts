@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buffering } from './buffering.ts'
-import { alone, FakeNetwork } from './testing.ts'
+import { attachFeature, FakeNetwork } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function playing() {
-  const player = alone(buffering(new FakeNetwork()))
+  const player = attachFeature(buffering(new FakeNetwork()))
   player.media.paused = false
   return player
 }
 
-test('only a wait that can be noticed counts as buffering', () => {
+test('a wait of less than 400 ms does not count as buffering', () => {
   const { media, state, end } = playing()
   media.readyState = 2
   media.fire('waiting')
@@ -33,13 +33,13 @@ test('only a wait that can be noticed counts as buffering', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a seek waits also while paused; a pause by itself does not', () => {
+test('a seek counts as buffering even while the video is paused; a pause without a seek does not', () => {
   const { media, state } = playing()
   media.readyState = 1
   media.paused = true
   media.seeking = true
   media.fire('seeking')
-  // The end that was reached before the seek is told after it.
+  // An `ended` event that the browser fired before a seek may arrive after the seek.
   media.fire('ended')
   vi.advanceTimersByTime(500)
   expect(state().buffering).toBe(true)
@@ -48,9 +48,9 @@ test('a seek waits also while paused; a pause by itself does not', () => {
   expect(state().buffering).toBe(false)
 })
 
-test('knows when the device has no network, and when it is back', () => {
+test('the player’s state contains whether the device is offline', () => {
   const network = new FakeNetwork()
-  const { state } = alone(buffering(network))
+  const { state } = attachFeature(buffering(network))
   expect(state().offline).toBe(false)
   network.set(false)
   expect(state().offline).toBe(true)

@@ -1,15 +1,18 @@
-// Captions are the text tracks of the media element, whoever put them there (hls.js or the browser's own HLS). A chosen track is
-// `hidden`: the browser keeps its cues and says which are due, and we draw them, above the controls and in the viewer's style.
-import { type Remembered, remembered } from '../remembered.ts'
+// Captions are the media element's text tracks, added by hls.js or by the browser's own HLS. The chosen track's mode is `hidden`: the
+// browser tracks its active cues, and the player renders them itself, above the controls. In picture-in-picture and in the full screen of an iPhone
+// the browser renders them.
+import { type StoredSetting, storedSetting } from '../preferences/stored-setting.ts'
 import { type Feature, on } from './feature.ts'
 
 export type Captions = {
   /** Languages that can be chosen, in the order of the stream. */
   languages: string[]
-  /** The chosen one; null is off. */
+  /** The chosen language; null when captions are off. */
   language: string | null
-  /** Due now. */
+  /** The active cues. Empty while the browser shows the captions itself. */
   cues: VTTCue[]
+  /** The ratio of the width of the picture to its height. */
+  ratio: number
 }
 export type CaptionsActions = { choose(language: string | null): void; toggle(): void }
 export type CaptionsPreference = { captions: string | null }
@@ -19,46 +22,62 @@ const isPreference = (value: unknown): value is CaptionsPreference => {
   return captions === null || typeof captions === 'string'
 }
 
-/** [C4.13-01] Off until the viewer turns them on, which is remembered. `pageLanguage` is what turning on means the first time. */
+/**
+ * [C4.13-01] Captions are off until the viewer turns them on. The first time, they are in `pageLanguage`. The viewer's choice is stored.
+ */
 export function captions(
   pageLanguage: string,
-  stored: Remembered<CaptionsPreference> = remembered('preferences', isPreference),
+  stored: StoredSetting<CaptionsPreference> = storedSetting('preferences', isPreference),
 ): Feature<Captions, CaptionsActions> {
   return {
-    state: { languages: [], language: null, cues: [] },
+    state: { languages: [], language: null, cues: [], ratio: 16 / 9 },
     attach({ media, signal, get, set }) {
-      let wanted = stored.read()?.captions ?? null
-      let last = wanted ?? pageLanguage
+      let selected = stored.read()?.captions ?? null
+      let last = selected ?? pageLanguage
       let chosen: TextTrack | null = null
-      let followed = new AbortController()
+      let following = new AbortController()
+      /** Whether the browser shows the captions itself: outside the page there are only the video's own captions. */
+      let isNative = false
       // Chromium and Firefox keep the last cue active after the end.
-      const due = () => set({ cues: chosen?.activeCues && !media.ended ? ([...chosen.activeCues] as VTTCue[]) : [] })
+      const updateCues = () => {
+        const active = isNative || media.ended ? null : chosen?.activeCues
+        set({ cues: [...(active ?? [])] as VTTCue[] })
+      }
+      const updateRatio = () => media.videoHeight > 0 && set({ ratio: media.videoWidth / media.videoHeight })
+      const setNative = (value: boolean) => () => {
+        isNative = value
+        apply()
+      }
 
-      function show() {
+      function apply() {
         const tracks = captionTracks(media)
-        chosen = tracks.find((track) => track.language === wanted) ?? null
-        // Setting a mode anew would fire another change event, and so on for ever.
+        chosen = tracks.find((track) => track.language === selected) ?? null
+        // Setting an unchanged mode would fire a change event and loop forever.
         for (const track of tracks) {
-          const mode = track === chosen ? 'hidden' : 'disabled'
+          const mode = track !== chosen ? 'disabled' : isNative ? 'showing' : 'hidden'
           if (track.mode !== mode) track.mode = mode
         }
-        followed.abort()
-        followed = new AbortController()
-        if (chosen) on(chosen, 'cuechange', AbortSignal.any([signal, followed.signal]), due)
-        due()
+        following.abort()
+        following = new AbortController()
+        if (chosen) on(chosen, 'cuechange', AbortSignal.any([signal, following.signal]), updateCues)
+        updateCues()
         const languages = [...new Set(tracks.map((track) => track.language))]
         set({ languages, language: chosen?.language ?? null })
       }
 
       const choose = (language: string | null) => {
-        wanted = language
+        selected = language
         last = language ?? last
         stored.write({ captions: language })
-        show()
+        apply()
       }
-      on(media.textTracks, 'addtrack removetrack change', signal, show)
-      on(media, 'ended seeked playing', signal, due)
-      show()
+      on(media.textTracks, 'addtrack removetrack change', signal, apply)
+      on(media, 'ended seeked playing', signal, updateCues)
+      on(media, 'loadedmetadata resize', signal, updateRatio)
+      on(media, 'enterpictureinpicture webkitbeginfullscreen', signal, setNative(true))
+      on(media, 'leavepictureinpicture webkitendfullscreen', signal, setNative(false))
+      updateRatio()
+      apply()
       return {
         choose,
         toggle() {

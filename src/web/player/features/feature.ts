@@ -1,8 +1,8 @@
-// A player is a list of features. One owns its state and its listeners; the signal ends them all.
+// A player is a list of features. Each feature owns its state and its listeners. Aborting the signal removes all listeners.
 
 export type FeatureTools<State extends object> = {
   media: HTMLVideoElement
-  /** What holds the picture and the controls: it goes full screen, and hears keys and pointers. */
+  /** The element around the picture and the controls: it becomes full screen, and receives keyboard and pointer events. */
   frame: HTMLElement
   signal: AbortSignal
   get: () => State
@@ -14,7 +14,7 @@ export type Feature<State extends object, Actions extends object> = {
   attach(tools: FeatureTools<State>): Actions
 }
 
-/** Calls `then` at each of the events until the signal ends. */
+/** Adds a listener for each of the space-separated `events`, until the signal is aborted. */
 export function on(target: EventTarget, events: string, signal: AbortSignal, then: (event: Event) => void): void {
   for (const name of events.split(' ')) target.addEventListener(name, then, { signal })
 }

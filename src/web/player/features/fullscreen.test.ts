@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fullscreen } from './fullscreen.ts'
-import { alone, FakeFrame, FakeMedia } from './testing.ts'
+import { attachFeature, FakeFrame, FakeMedia } from './testing.ts'
 
-test('the whole frame fills the screen, captions and controls with it, and leaves it when the player goes', async () => {
-  const { frame, actions, state, end } = alone(fullscreen())
+test('the whole frame becomes full screen, with captions and controls, until the player is closed', async () => {
+  const { frame, actions, state, end } = attachFeature(fullscreen())
   actions.toggle()
   expect([frame.ownerDocument.fullscreenElement, state().fullscreen]).toEqual([frame, true])
   actions.toggle()
@@ -13,31 +13,45 @@ test('the whole frame fills the screen, captions and controls with it, and leave
   expect(frame.ownerDocument.fullscreenElement).toBeNull()
 })
 
-test('a refused request leaves things as they are', async () => {
+test('a request for full screen that the browser refuses changes nothing', async () => {
   const frame = new FakeFrame()
   frame.requestFullscreen = () => Promise.reject(new TypeError('no gesture'))
-  const { actions, state } = alone(fullscreen(), new FakeMedia(), frame)
+  const { actions, state } = attachFeature(fullscreen(), new FakeMedia(), frame)
   actions.toggle()
   await Promise.resolve()
   expect(state()).toEqual({ fullscreen: false, possible: true })
 })
 
-test('on an iPhone the video alone is enlarged, and the browser draws the captions meanwhile', () => {
+test('on an iPhone only the video becomes full screen', () => {
   const frame = new FakeFrame()
   frame.ownerDocument.fullscreenEnabled = false
-  const media = Object.assign(new FakeMedia(), { webkitEnterFullscreen: () => media.fire('webkitbeginfullscreen') })
-  const track = media.textTracks.add('en')
-  track.mode = 'hidden'
-  const { actions, state } = alone(fullscreen(), media, frame)
+  let entered = 0
+  const media = Object.assign(new FakeMedia(), { webkitEnterFullscreen: () => entered++ })
+  const { actions, state } = attachFeature(fullscreen(), media, frame)
   expect(state().possible).toBe(true)
   actions.toggle()
-  expect(track.mode).toBe('showing')
-  media.fire('webkitendfullscreen')
-  expect(track.mode).toBe('hidden')
+  expect(entered).toBe(1)
 })
 
-test('where nothing can fill the screen there is no such button', () => {
+test('full screen is not possible if the browser supports it neither for the frame nor for the video', () => {
   const frame = new FakeFrame()
   frame.ownerDocument.fullscreenEnabled = false
-  expect(alone(fullscreen(), new FakeMedia(), frame).state().possible).toBe(false)
+  expect(attachFeature(fullscreen(), new FakeMedia(), frame).state().possible).toBe(false)
+})
+
+test('turning a phone to landscape while the video plays opens full screen, and turning it back closes it', async () => {
+  const orientation = Object.assign(new EventTarget(), { type: 'portrait-primary' })
+  const turn = (type: string) => {
+    orientation.type = type
+    orientation.dispatchEvent(new Event('change'))
+  }
+  const { media, state } = attachFeature(fullscreen(orientation as unknown as ScreenOrientation))
+  turn('landscape-primary')
+  expect(state().fullscreen).toBe(false)
+  turn('portrait-primary')
+  await media.play()
+  turn('landscape-secondary')
+  expect(state().fullscreen).toBe(true)
+  turn('portrait-primary')
+  expect(state().fullscreen).toBe(false)
 })

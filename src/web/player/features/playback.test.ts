@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { playback } from './playback.ts'
-import { alone, FakeMedia } from './testing.ts'
+import { attachFeature, FakeMedia } from './testing.ts'
 
-test('toggles between playing and paused, and knows which', () => {
-  const { actions, state, media } = alone(playback())
+test('the toggle plays and pauses the video, and updates the state', () => {
+  const { actions, state, media } = attachFeature(playback())
   expect(state()).toMatchObject({ paused: true, started: false })
   actions.toggle()
   expect([media.paused, state().paused, state().started]).toEqual([false, false, true])
@@ -11,8 +11,8 @@ test('toggles between playing and paused, and knows which', () => {
   expect([media.paused, state().paused, state().started]).toEqual([true, true, true])
 })
 
-test('after the end it plays again', () => {
-  const { actions, state, media } = alone(playback())
+test('the toggle plays the video again after its end', () => {
+  const { actions, state, media } = attachFeature(playback())
   actions.play()
   media.ended = true
   media.fire('ended')
@@ -21,17 +21,17 @@ test('after the end it plays again', () => {
   expect([media.plays, state().ended]).toEqual([2, false])
 })
 
-test('a refused play leaves it paused, without noise', async () => {
+test('when the browser refuses to play the video, the video stays paused and no promise rejection is unhandled', async () => {
   const media = new FakeMedia()
   media.play = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
-  const { actions, state } = alone(playback(), media)
+  const { actions, state } = attachFeature(playback(), media)
   actions.play()
   await Promise.resolve()
   expect(state()).toMatchObject({ paused: true, started: false })
 })
 
-test('nothing has started while there is no picture', () => {
-  const { state, media } = alone(playback())
+test('playback counts as started only after the first frame is shown', () => {
+  const { state, media } = attachFeature(playback())
   media.readyState = 1
   media.fire('timeupdate')
   expect(state().started).toBe(false)

@@ -3,7 +3,7 @@ import { type Feature, on } from './feature.ts'
 export type Playback = {
   paused: boolean
   ended: boolean
-  /** A picture has been seen: the poster may go. */
+  /** The first frame was shown, so the poster can be removed. */
   started: boolean
 }
 export type PlaybackActions = { play(): void; pause(): void; toggle(): void }
@@ -12,13 +12,14 @@ export function playback(): Feature<Playback, PlaybackActions> {
   return {
     state: { paused: true, ended: false, started: false },
     attach({ media, signal, set }) {
-      const look = () => set({ paused: media.paused, ended: media.ended })
-      on(media, 'play pause playing ended seeking seeked emptied', signal, look)
+      const update = () => set({ paused: media.paused, ended: media.ended })
+      on(media, 'play pause playing ended seeking seeked emptied', signal, update)
       on(media, 'playing timeupdate', signal, () => media.readyState >= 2 && set({ started: true }))
-      look()
+      update()
       const play = () => {
-        // Refused (no gesture) or overtaken by a pause: the state says paused, and the button still plays.
-        media.play().catch(() => signal.aborted || look())
+        // The promise rejects if there is no user gesture, or if the video is paused before it plays. The state is then paused, and the
+        // play button still works.
+        media.play().catch(() => signal.aborted || update())
       }
       const pause = () => media.pause()
       return { play, pause, toggle: () => (media.paused || media.ended ? play() : pause()) }

@@ -1,4 +1,4 @@
-// A media element and its frame for tests without a browser: real events, and the few rules of HTML that features rely on.
+// Fakes of a media element and its frame for tests without a browser: real events, and the few HTML rules that the features rely on.
 import type { Feature } from './feature.ts'
 
 export class FakeMedia extends EventTarget {
@@ -7,9 +7,14 @@ export class FakeMedia extends EventTarget {
   muted = false
   seeking = false
   readyState = 4
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  videoHeight = 0
   duration = 100
   buffered = ranges()
+  seekable = ranges()
   textTracks = new FakeTracks()
+  getBoundingClientRect = () => ({ left: 0, width: 300 })
   plays = 0
   #time = 0
   #volume = 1
@@ -27,6 +32,11 @@ export class FakeMedia extends EventTarget {
   set volume(volume: number) {
     this.#volume = volume
     this.fire('volumechange')
+  }
+  /** Advances the time as playback does, without a seek. */
+  advance(seconds: number) {
+    this.#time += seconds
+    this.fire('timeupdate')
   }
   async play() {
     this.plays++
@@ -85,6 +95,11 @@ export class FakeTracks extends EventTarget {
 class FakePage extends EventTarget {
   fullscreenEnabled = true
   fullscreenElement: EventTarget | null = null
+  visibilityState: DocumentVisibilityState = 'visible'
+  setVisible(state: DocumentVisibilityState) {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
   async exitFullscreen() {
     this.fullscreenElement = null
     this.dispatchEvent(new Event('fullscreenchange'))
@@ -94,6 +109,10 @@ class FakePage extends EventTarget {
 export class FakeFrame extends EventTarget {
   ownerDocument = new FakePage()
   keyboardInside = false
+  attributes = new Set<string>()
+  toggleAttribute(name: string, isOn: boolean) {
+    this.attributes[isOn ? 'add' : 'delete'](name)
+  }
   querySelector = () => (this.keyboardInside ? {} : null)
   async requestFullscreen() {
     this.ownerDocument.fullscreenElement = this
@@ -114,7 +133,7 @@ export function ranges(...pairs: [start: number, end: number][]): TimeRanges {
   return { length: pairs.length, start: (index) => pairs[index]![0], end: (index) => pairs[index]![1] }
 }
 
-/** Counts what still listens: nothing may, after the signal. */
+/** Returns a function that counts the listeners of the target. The target must have no listeners after the signal is aborted. */
 export function countListeners(target: EventTarget): () => number {
   let count = 0
   const add = target.addEventListener.bind(target)
@@ -126,8 +145,8 @@ export function countListeners(target: EventTarget): () => number {
   return () => count
 }
 
-/** One feature alone, attached to fakes. */
-export function alone<State extends object, Actions extends object>(
+/** Attaches one feature to a fake media element and a fake frame. */
+export function attachFeature<State extends object, Actions extends object>(
   feature: Feature<State, Actions>,
   media = new FakeMedia(),
   frame = new FakeFrame(),

@@ -1,32 +1,52 @@
 import { type Feature, on } from './feature.ts'
 
-/** Seconds. `buffered`: up to where the picture would go on without the network. */
-export type Timeline = { time: number; duration: number; buffered: number }
+/**
+ * The times of playback, in seconds. `buffered`: the position up to which playback can continue without the network. A live stream can be played from
+ * `start` to `duration`, and both increase.
+ */
+export type Timeline = { time: number; start: number; duration: number; buffered: number; isLive: boolean }
 export type TimelineActions = { seekTo(time: number): void; seekBy(seconds: number): void; restart(): void; end(): void }
+
+/** A live stream plays some segments behind its end. From this distance in seconds on, it is behind. */
+const liveTolerance = 30
+
+/** Returns whether a live stream plays at its newest part. */
+export const isAtLiveEdge = ({ time, duration, isLive }: Timeline): boolean => isLive && duration - time < liveTolerance
 
 export function timeline(): Feature<Timeline, TimelineActions> {
   return {
-    state: { time: 0, duration: 0, buffered: 0 },
+    state: { time: 0, start: 0, duration: 0, buffered: 0, isLive: false },
     attach({ media, signal, set }) {
-      const known = () => (Number.isFinite(media.duration) ? media.duration : 0)
-      const look = () => set({ time: media.currentTime, duration: known(), buffered: bufferedFrom(media.buffered, media.currentTime) })
-      on(media, 'timeupdate durationchange loadedmetadata progress seeking seeked ended emptied', signal, look)
-      look()
+      const range = () => playableRange(media)
+      const update = () => {
+        const { currentTime: time, duration } = media
+        set({ time, ...range(), buffered: bufferedFrom(media.buffered, time), isLive: duration === Number.POSITIVE_INFINITY })
+      }
+      on(media, 'timeupdate durationchange loadedmetadata progress seeking seeked ended emptied', signal, update)
+      update()
       const seekTo = (time: number) => {
-        media.currentTime = Math.min(Math.max(time, 0), known())
-        look()
+        const { start, duration } = range()
+        media.currentTime = Math.min(Math.max(time, start), duration)
+        update()
       }
       return {
         seekTo,
         seekBy: (seconds) => seekTo(media.currentTime + seconds),
-        restart: () => seekTo(0),
-        end: () => seekTo(known()),
+        restart: () => seekTo(range().start),
+        end: () => seekTo(range().duration),
       }
     },
   }
 }
 
-/** Segments meet within a few milliseconds of each other, so a small gap is no gap. */
+/** Returns the part of a stream that can be played now. */
+function playableRange({ duration, seekable }: HTMLVideoElement): Pick<Timeline, 'start' | 'duration'> {
+  if (Number.isFinite(duration)) return { start: 0, duration }
+  const last = seekable.length - 1
+  return last < 0 ? { start: 0, duration: 0 } : { start: seekable.start(0), duration: seekable.end(last) }
+}
+
+/** Returns the end of the buffered range at `time`. Ignores gaps of up to 0.25 s, because segments do not join exactly. */
 export function bufferedFrom(ranges: TimeRanges, time: number): number {
   let until = time
   for (let index = 0; index < ranges.length; index++) {

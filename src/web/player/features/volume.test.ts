@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { remembered } from '../remembered.ts'
-import type { Volume } from '../remembered-volume.ts'
-import { alone } from './testing.ts'
+import type { Volume } from '../preferences/saved-volume.ts'
+import { storedSetting } from '../preferences/stored-setting.ts'
+import { attachFeature } from './testing.ts'
 import { volume } from './volume.ts'
 
 const memory = (before: Volume | null = null) => {
-  let kept = before
+  let saved = before
   const write = (value: Volume) => {
-    kept = value
+    saved = value
   }
-  return { read: () => kept, write }
+  return { read: () => saved, write }
 }
 
-test('the volume is full at first, and the chosen one is remembered', () => {
+test('the volume is full at first, and a chosen volume is stored', () => {
   const stored = memory()
-  const first = alone(volume(stored))
+  const first = attachFeature(volume(stored))
   expect(first.state()).toEqual({ volume: 1, muted: false })
   first.actions.changeVolume(-0.1)
   first.actions.changeVolume(-0.1)
   expect(first.state()).toEqual({ volume: 0.8, muted: false })
-  expect(alone(volume(stored)).media.volume).toBe(0.8)
+  expect(attachFeature(volume(stored)).media.volume).toBe(0.8)
 })
 
-test('muting keeps the volume; any new volume unmutes, none mutes', () => {
-  const { actions, media } = alone(volume(memory()))
+test('muting does not change the volume; a new volume unmutes, and the volume 0 mutes', () => {
+  const { actions, media } = attachFeature(volume(memory()))
   actions.setVolume(0.6)
   actions.toggleMuted()
   expect([media.muted, media.volume]).toEqual([true, 0.6])
@@ -35,31 +35,46 @@ test('muting keeps the volume; any new volume unmutes, none mutes', () => {
   expect([media.muted, media.volume]).toEqual([false, 0.5])
 })
 
-test('a browser that refuses storage forgets, and plays', () => {
-  const refusing = remembered<Volume>(
+test('when the browser denies storage, the volume can be changed but is not stored', () => {
+  const refusing = storedSetting<Volume>(
     'volume',
     (value): value is Volume => value !== null,
     () => {
       throw new DOMException('denied', 'SecurityError')
     },
   )
-  const { actions, media } = alone(volume(refusing))
+  const { actions, media } = attachFeature(volume(refusing))
   actions.setVolume(0.3)
   expect(media.volume).toBe(0.3)
 })
 
-test('nonsense in the storage counts as nothing', () => {
+test('invalid stored volumes are ignored', () => {
   const written = new Map<string, string>()
   const storage = () => ({
     getItem: (key: string) => written.get(key) ?? null,
     setItem: (key: string, value: string) => void written.set(key, value),
   })
-  const isNumber = (value: unknown): value is number => typeof value === 'number'
-  const kept = remembered('volume', isNumber, storage)
-  kept.write(3)
-  expect([kept.read(), [...written.keys()]]).toEqual([3, ['player-volume']])
+  const hasVolume = (value: unknown): value is { volume: number } => typeof (value as { volume?: number } | null)?.volume === 'number'
+  const saved = storedSetting('volume', hasVolume, storage)
+  saved.write({ volume: 3 })
+  expect([saved.read(), [...written.keys()]]).toEqual([{ volume: 3 }, ['player-volume']])
   for (const nonsense of ['{', '"loud"', '']) {
     written.set('player-volume', nonsense)
-    expect(kept.read()).toBeNull()
+    expect(saved.read()).toBeNull()
   }
+})
+
+test('settings that share a stored key keep the fields of each other', () => {
+  const written = new Map<string, string>()
+  const storage = () => ({
+    getItem: (key: string) => written.get(key) ?? null,
+    setItem: (key: string, value: string) => void written.set(key, value),
+  })
+  const isAny = (value: unknown): value is object => value !== null
+  storedSetting('preferences', isAny, storage).write({ captions: 'es' })
+  storedSetting('preferences', isAny, storage).write({ characterKeys: false })
+  expect(JSON.parse(written.get('player-preferences')!)).toEqual({ captions: 'es', characterKeys: false })
+  written.set('player-preferences', '{')
+  storedSetting('preferences', isAny, storage).write({ captions: null })
+  expect(written.get('player-preferences')).toBe('{"captions":null}')
 })

@@ -1,23 +1,23 @@
-import type { Remembered } from '../remembered.ts'
-import { rememberedVolume, restoreVolume, type Volume } from '../remembered-volume.ts'
+import { restoreVolume, savedVolume, type Volume } from '../preferences/saved-volume.ts'
+import type { StoredSetting } from '../preferences/stored-setting.ts'
 import { type Feature, on } from './feature.ts'
 
 export type VolumeActions = { setVolume(volume: number): void; changeVolume(by: number): void; toggleMuted(): void }
 
-/** The volume that the viewer chose is remembered. */
-export function volume(stored: Remembered<Volume> = rememberedVolume()): Feature<Volume, VolumeActions> {
+/** The volume, which is stored in the browser. */
+export function volume(stored: StoredSetting<Volume> = savedVolume()): Feature<Volume, VolumeActions> {
   return {
     state: { volume: 1, muted: false },
     attach({ media, signal, set }) {
       restoreVolume(media, stored)
-      const look = () => set({ volume: media.volume, muted: media.muted })
-      look()
+      const update = () => set({ volume: media.volume, muted: media.muted })
+      update()
       on(media, 'volumechange', signal, () => {
-        look()
+        update()
         stored.write({ volume: media.volume, muted: media.muted })
       })
       const setVolume = (value: number) => {
-        // Steps of a tenth add up to 0.30000000000000004.
+        // Rounds the volume, because steps of 0.1 add up to 0.30000000000000004.
         media.volume = Math.round(Math.min(Math.max(value, 0), 1) * 100) / 100
         media.muted = media.volume === 0
       }

@@ -1,14 +1,19 @@
+import type { Protection } from '#contracts/media/protection.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { playsHlsWell } from '../quirks/native-hls.ts'
 import { openNativeStream } from './native-stream.ts'
 import type { Stream } from './stream.ts'
 
-export type Engine = { open(media: HTMLVideoElement, url: string): Stream }
+/** `startAt`: the position at which a recording starts, in seconds. `drm`: the licence servers, if the stream is encrypted. */
+export type Engine = { open(media: HTMLVideoElement, url: string, startAt?: number | undefined, drm?: Protection | undefined): Stream }
 
-/** The browser's own HLS where it is good; else hls.js, loaded now. Null: this browser plays neither. */
+const loadDrm = () => loadChunk(() => import('./hls-drm.ts'))
+
+/** Resolves to the browser's own HLS if it works well, otherwise to hls.js. Resolves to null if the browser supports neither of them. */
 export async function chooseEngine(media: HTMLVideoElement): Promise<Engine | null> {
   const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
   if (playsHlsWell(media, hasMediaSource)) return { open: openNativeStream }
   const { canUseHls, openHlsStream } = await loadChunk(() => import('./hls-stream.ts'))
-  return canUseHls() ? { open: openHlsStream } : null
+  if (!canUseHls()) return null
+  return { open: (element, url, startAt, drm) => openHlsStream(element, url, { startAt, drm, loadDrm }) }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { recovery } from './recovery.ts'
 
-test('a media error is recovered from once, then with the other audio codec, then it is a fault', () => {
+test('the first media error recovers the decoder, the second error also swaps the audio codec, and the third error is a failure', () => {
   let now = 0
-  const act = recovery(() => now)
-  expect(act()).toBe('recover')
+  const next = recovery(() => now)
+  expect(next()).toBe('recover')
   now = 1000
-  expect([act(), act()]).toEqual(['swap', 'fail'])
+  expect([next(), next()]).toEqual(['swap', 'fail'])
 })
 
-test('an error long after the last one starts over', () => {
+test('a media error long after the previous media error recovers the decoder again', () => {
   let now = 0
-  const act = recovery(() => now)
-  act()
-  act()
+  const next = recovery(() => now)
+  next()
+  next()
   now = 60_000
-  expect(act()).toBe('recover')
+  expect(next()).toBe('recover')
 })

@@ -1,6 +1,6 @@
 /**
- * What to do at a fatal media error. The decoder may start over once; again within five seconds, also with the other AAC flavour
- * (hls.js's own advice); a third time it is the stream.
+ * Returns a function that decides what to do at a fatal media error, as hls.js advises. The first error recovers the decoder. A second
+ * error within five seconds also swaps the AAC codec. A third error is a failure.
  */
 export function recovery(now: () => number): () => 'recover' | 'swap' | 'fail' {
   let recovered = Number.NEGATIVE_INFINITY

@@ -9,7 +9,7 @@ import rows from '../lists/rows.module.css'
 import css from './about.module.css'
 import { SocialLinks } from './social-links.tsx'
 
-/** Everything worth knowing about a title: the story, the facts, who made it, its pictures. */
+/** Everything about a title: description, facts, cast and crew, galleries. */
 export function AboutSection({ data, index }: { data: AboutData; index: number }) {
   const messages = useMessages()
   const { title, credits, galleries } = data

@@ -1,7 +1,7 @@
 import type { PersonData } from '#contracts/graph/shapes.ts'
 import { initials } from '../../tiles/kinds/initials.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import list from '../lists/list.module.css'
 import css from './person-section.module.css'
@@ -10,7 +10,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const widths = { min: 340, max: 640 }
 
-/** The head of somebody's page: who they are, as what they are here, where else to find them. */
+/** The head of a person's page: name, role, biography and social links. */
 export function PersonSection({ data: { credit }, index }: { data: PersonData; index: number }) {
   const messages = useMessages()
   const { person, characterName, roleName, seasonNumber } = credit

@@ -1,4 +1,4 @@
-// What a gallery and somebody's page say: few pages show them, so few carry it.
+// The messages of galleries and person pages, loaded only where they are shown.
 import type { Language } from '#contracts/graph/types.generated.ts'
 
 const en = {

@@ -3,14 +3,14 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { PhotosData } from '#contracts/graph/shapes.ts'
 import { gallery, image } from '../../tiles/testing/items.ts'
-import { markup, spanish } from '../../ui/testing/surround.tsx'
-import { island } from '../testing/island.tsx'
+import { markup, spanish } from '../../ui/testing/test-providers.tsx'
+import { hydrated } from '../testing/hydrated.tsx'
 import { Photos, ratioOf } from './photos.tsx'
 
 const path = (number: number) => `/harbor-nine/photos/on-the-set/${number}`
 const sized = { ...image, imageWidth: 1600, imageHeight: 900 }
 
-/** The photo of that number, of three. */
+/** Returns the data of a gallery of three photos that shows photo `number`. */
 function photos(number: number): PhotosData {
   const all = [1, 2, 3].map((one) => ({ id: String(one), pathname: path(one), title: `Take ${one}`, image }))
   return {
@@ -24,7 +24,7 @@ function photos(number: number): PhotosData {
   }
 }
 
-test('one photo large with its words and number, its neighbours and all of them as links', () => {
+test('a gallery shows one large photo with its caption and number, and links to the previous photo, the next photo and all photos', () => {
   const html = markup(<Photos data={photos(2)} index={0} />, spanish)
   expect(html).toContain('2 de 3')
   expect(html).toContain('Foto: A. Adams')
@@ -34,20 +34,20 @@ test('one photo large with its words and number, its neighbours and all of them 
   expect(html.match(/aria-current="page"/g)).toHaveLength(1)
 })
 
-test('the first has nothing before it, the last nothing after', () => {
+test('the first photo has no link to a previous photo, and the last photo has no link to a next photo', () => {
   expect(markup(<Photos data={photos(1)} index={0} />)).not.toContain('rel="prev"')
   expect(markup(<Photos data={photos(3)} index={0} />)).not.toContain('rel="next"')
 })
 
-test('a photo keeps its shape as far as the shapes of pictures go', () => {
+test('a photo is shown in the aspect ratio that crops the least', () => {
   expect(ratioOf({ imageWidth: 900, imageHeight: 1200 })).toBe('3-4')
   expect(ratioOf({ imageWidth: 1000, imageHeight: 1000 })).toBe('1-1')
   expect(ratioOf({ imageWidth: 1600, imageHeight: 900 })).toBe('16-9')
   expect(ratioOf({ imageWidth: null, imageHeight: null })).toBe('16-9')
 })
 
-/** Where clicks of the links lead. */
-function followed(box: HTMLElement): string[] {
+/** Records the targets of clicked links. */
+function recordLinks(box: HTMLElement): string[] {
   const paths: string[] = []
   box.addEventListener('click', (event) => {
     event.preventDefault()
@@ -56,9 +56,9 @@ function followed(box: HTMLElement): string[] {
   return paths
 }
 
-test('arrow keys lead on from the page and from the gallery, not from elsewhere, nor with other keys held', async () => {
-  const box = await island(<Photos data={photos(2)} index={0} />)
-  const paths = followed(box)
+test('arrow keys move between photos if the page or the gallery has the focus, but not from other elements or with modifier keys', async () => {
+  const box = await hydrated(<Photos data={photos(2)} index={0} />)
+  const paths = recordLinks(box)
   const press = (target: EventTarget, key: string, held = {}) =>
     act(async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held })))
   await press(document.body, 'ArrowRight')
@@ -71,9 +71,9 @@ test('arrow keys lead on from the page and from the gallery, not from elsewhere,
   expect(paths).toHaveLength(2)
 })
 
-test('a finger that goes sideways leads on; one that goes down does not', async () => {
-  const box = await island(<Photos data={photos(2)} index={0} />)
-  const paths = followed(box)
+test('a sideways swipe moves between photos; a vertical swipe does not', async () => {
+  const box = await hydrated(<Photos data={photos(2)} index={0} />)
+  const paths = recordLinks(box)
   const figure = box.querySelector('figure')!
   const swipe = (x: number, y: number) =>
     act(async () => {

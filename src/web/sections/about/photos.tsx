@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import list from '../lists/list.module.css'
 import { photoWords } from './photo-words.ts'
@@ -13,10 +13,13 @@ import css from './photos.module.css'
 
 const largeWidths = { min: 640, max: 1920 }
 const smallWidths = { max: 340 }
-/** A finger that went this far sideways, and more sideways than down, swiped. */
-const swiped = 40
+/** The shortest sideways movement in px that counts as a swipe. */
+const swipeDistance = 40
 
-/** A gallery: one photo large, the way to its neighbours, and all of them small. Every photo is a link, so that it works before the script does. */
+/**
+ * A gallery: one large photo, links to the previous and next photos, and thumbnails of all photos. Every photo is a link, so the gallery
+ * works without a script.
+ */
 export function Photos({ data, index }: { data: PhotosData; index: number }) {
   const { gallery, photos, photo } = data
   const visit = useVisit()
@@ -58,7 +61,7 @@ function Large({ data: { photo, photos, number, previousPath, nextPath }, root }
       const finger = changedTouches[0]
       if (!from.current || !finger) return
       const [x, y] = [finger.clientX - from.current.x, finger.clientY - from.current.y]
-      if (Math.abs(x) > swiped && Math.abs(x) > 1.5 * Math.abs(y)) follow(root, x < 0 ? 'next' : 'prev')
+      if (Math.abs(x) > swipeDistance && Math.abs(x) > 1.5 * Math.abs(y)) follow(root, x < 0 ? 'next' : 'prev')
     },
   }
   const ratio = photo.image ? ratioOf(photo.image) : '16-9'
@@ -77,8 +80,8 @@ function Large({ data: { photo, photos, number, previousPath, nextPath }, root }
         ) : (
           <span className={css.none}>{photo.title ?? photo.caption}</span>
         )}
-        <Way to={previousPath} rel="prev" label={words.previousPhoto} />
-        <Way to={nextPath} rel="next" label={words.nextPhoto} />
+        <StepLink to={previousPath} rel="prev" label={words.previousPhoto} />
+        <StepLink to={nextPath} rel="next" label={words.nextPhoto} />
       </div>
       <figcaption>
         <span className={css.number}>{words.photo(number, photos.length)}</span>
@@ -90,7 +93,7 @@ function Large({ data: { photo, photos, number, previousPath, nextPath }, root }
   )
 }
 
-function Way({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; label: string }) {
+function StepLink({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; label: string }) {
   const visit = useVisit()
   if (to === null) return null
   return (
@@ -110,18 +113,21 @@ function Small({ photo, number, isCurrent }: { photo: PhotosData['photos'][numbe
   )
 }
 
-/** Left and right lead on from wherever the viewer is, unless something of its own has the focus. */
+/**
+ * Moves to the previous or next photo on the left and right arrow keys. Ignores the keys if an element outside of the gallery has the
+ * focus.
+ */
 function useArrowKeys(root: Root) {
   useEffect(() => {
-    const way = { ArrowLeft: 'prev', ArrowRight: 'next' } as const
+    const steps = { ArrowLeft: 'prev', ArrowRight: 'next' } as const
     const press = (event: KeyboardEvent) => {
       const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event
       const isHere = target === document.body || (target instanceof Node && root.current?.contains(target))
-      if (!isHere || altKey || ctrlKey || metaKey || shiftKey || !(key in way)) return
+      if (!isHere || altKey || ctrlKey || metaKey || shiftKey || !(key in steps)) return
       event.preventDefault()
-      follow(root, way[key as keyof typeof way])
+      follow(root, steps[key as keyof typeof steps])
     }
-    // The chosen one of many may lie outside of the strip.
+    // The current thumbnail may be scrolled out of view.
     root.current?.querySelector('li [aria-current]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -132,7 +138,7 @@ const follow = (root: Root, rel: 'prev' | 'next') => root.current?.querySelector
 
 type Sized = { imageWidth: number | null; imageHeight: number | null }
 
-/** The shape that cuts the least off. */
+/** Returns the aspect ratio that crops the least off a photo. */
 export function ratioOf({ imageWidth, imageHeight }: Sized): Ratio {
   if (!imageWidth || !imageHeight) return '16-9'
   const shape = imageWidth / imageHeight

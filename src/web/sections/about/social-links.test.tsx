@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { markup } from '../../ui/testing/surround.tsx'
+import { markup } from '../../ui/testing/test-providers.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-test('social icons: each link has one, by what the place is for, and says in words where it leads', () => {
+test('each social link has an icon for the kind of its network, and a label with the name of the network', () => {
   const names = ['Instagram', 'YouTube', 'X', 'TikTok', 'Website', '']
   const html = markup(<SocialLinks links={names.map((network, index) => ({ network, url: `https://social.example/${index}` }))} />)
   const links = html.match(/<a .*?<\/a>/g)!
@@ -13,7 +13,7 @@ test('social icons: each link has one, by what the place is for, and says in wor
     )
     expect(link).toContain('aria-hidden="true"')
   }
-  const drawn = links.map((link) => /<path d="([^"]*)"/.exec(link)![1])
-  expect(new Set(drawn).size).toBe(5)
-  expect(drawn[4]).toBe(drawn[5])
+  const icons = links.map((link) => /<path d="([^"]*)"/.exec(link)![1])
+  expect(new Set(icons).size).toBe(5)
+  expect(icons[4]).toBe(icons[5])
 })

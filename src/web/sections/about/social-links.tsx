@@ -1,7 +1,7 @@
 import { useMessages } from '../../ui/messages.tsx'
 import css from './social-links.module.css'
 
-/** Drawn here: what each place is for, not its trade mark. */
+/** Icons for kinds of networks, not the networks' trade marks. */
 const glyphs = {
   picture: 'M5 7h3l1.5-2.5h5L16 7h3v12H5zM12 16a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   film: 'M4 6h16v12H4zM10 9.5v5l4.5-2.5z',
@@ -17,7 +17,7 @@ const kinds: [RegExp, keyof typeof glyphs][] = [
   [/tiktok|spotify|podcast|music/i, 'sound'],
 ]
 
-/** [C2.10-07] Where else somebody, or a show, can be followed. */
+/** [C2.10-07] Links to the social networks of a person or a show. */
 export function SocialLinks({ links }: { links: readonly { network: string; url: string }[] }) {
   const { opensNewTab } = useMessages()
   return links.map(({ network, url }) => (

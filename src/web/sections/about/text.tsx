@@ -3,11 +3,11 @@ import { linkTo } from '../../ui/local-href.ts'
 import { useVisit, type Visit } from '../../ui/visit.tsx'
 import css from './text.module.css'
 
-/** An editor's words; as a disclosure, folded under their title without needing a script. */
+/** Editorial text. A disclosure can be folded under its title, without a script. */
 export function Text({ data }: { data: TextData }) {
   const visit = useVisit()
   const { listTitle, html, disclosure, lang } = data
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: content lets through a safe subset only
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitizes this HTML
   const words = <div className={css.words} dangerouslySetInnerHTML={{ __html: withLinks(html, visit) }} />
   if (disclosure && listTitle)
     return (
@@ -26,7 +26,10 @@ export function Text({ data }: { data: TextData }) {
   )
 }
 
-/** Links as this visit writes them: brand path and language kept, other domains in a new tab. Content writes `<a href="...">` and nothing else. */
+/**
+ * Returns the HTML with links that fit the visit. Links to the site include the brand path and the language. Links to other domains open a
+ * new tab. The content service writes links as `<a href="...">` only.
+ */
 export function withLinks(html: string, visit: Visit): string {
   return html.replace(/<a href="([^"]*)"/g, (_all, href: string) => {
     const link = linkTo(visit, href.replaceAll('&amp;', '&'))

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import { Badge } from '../../tiles/tile-art.tsx'
 import { tileKey } from '../../tiles/tile-key.ts'
+import { useViewer } from '../../tiles/viewer.ts'
+import { lockState } from '../../tiles/watch-state.ts'
 import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { linkTo } from '../../ui/local-href.ts'
@@ -9,20 +12,20 @@ import { useVisit } from '../../ui/visit.tsx'
 import css from './dynamic-lead.module.css'
 import hero from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
-import { type LeadSlide, leadSlide } from './lead-slide.ts'
+import { type LeadSlide, leadSlide, playsVideo } from './lead-slide.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** Full-bleed slides. Without a script they are a row that scrolls; with it they move on by themselves [C2.7-03]. */
+/** Full-width slides in a row that scrolls sideways. With JavaScript, the row is a slideshow [C2.7-03]. */
 export function DynamicLead({ data, index }: { data: ListData; index: number }) {
   const messages = useMessages()
   const scroller = useRef<HTMLUListElement>(null)
   const count = data.items.length
-  const { current, playing, awake, go, toggle, look } = useSlideshow(scroller, count, data.autoScroll?.isEnabled ?? true)
+  const { current, playing, hydrated, go, toggle, update } = useSlideshow(scroller, count, data.autoScroll?.isEnabled ?? true)
   return (
     <section className={css.lead} aria-label={data.listTitle ?? messages.featured} aria-roledescription="carousel">
-      {/* First, so that what moves can be stopped before one goes through it. */}
+      {/* The controls come before the slides in the tab order, so that a keyboard user can stop the motion first. */}
       {count > 1 && (
-        <div className={css.controls} hidden={!awake}>
+        <div className={css.controls} hidden={!hydrated}>
           <button type="button" onClick={toggle} aria-label={playing ? messages.pauseSlides : messages.playSlides}>
             <Icon name={playing ? 'pause' : 'play'} />
           </button>
@@ -39,10 +42,15 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
           ))}
         </div>
       )}
-      <ul className={css.slides} ref={scroller} onScroll={look}>
+      <ul className={css.slides} ref={scroller} onScroll={update}>
         {data.items.map((item, number) => (
-          <li key={tileKey(item)} className={`${css.slide} ${hero.stage}`} aria-label={messages.slideOf(number + 1, count)}>
-            <Slide item={item} number={number} first={index === 0 && number === 0} picture={number === 0 || awake} />
+          <li
+            key={tileKey(item)}
+            className={`${css.slide} ${hero.stage}`}
+            style={leadSlide(item).gradient}
+            aria-label={messages.slideOf(number + 1, count)}
+          >
+            <Slide item={item} number={number} first={index === 0 && number === 0} picture={number === 0 || hydrated} />
           </li>
         ))}
       </ul>
@@ -50,7 +58,9 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
   )
 }
 
-/** The first slide is whole in the server's HTML; the others' pictures wait for the script, or for there being none. */
+/**
+ * One slide. The server's HTML has the first slide's picture. The pictures of the other slides load with the script, or from `noscript`.
+ */
 function Slide({ item, number, first, picture }: { item: Item; number: number; first: boolean; picture: boolean }) {
   const slide = leadSlide(item)
   return (
@@ -70,28 +80,39 @@ function Slide({ item, number, first, picture }: { item: Item; number: number; f
   )
 }
 
+const unlockedSlide = { state: 'NOT_LOCKED', mark: null } as const
+
 function SlideWords({ slide, number }: { slide: LeadSlide; number: number }) {
   const visit = useVisit()
-  const { watchNow } = useMessages()
+  const { watchNow, locked, notIncluded, oneCredit, unlocked } = useMessages()
+  const viewer = useViewer()
   const link = linkTo(visit, slide.link)
+  const { state, mark } = slide.video ? lockState(slide.video, viewer) : unlockedSlide
+  const lock = state === 'LOCKED' ? locked : state === 'DIMMED' ? notIncluded : null
   return (
     <div className={hero.words} lang={slide.lang ?? undefined}>
-      {slide.kicker && <p className={hero.kicker}>{slide.kicker}</p>}
+      {(slide.badge || slide.kicker) && (
+        <p className={hero.kicker}>
+          {slide.badge && <Badge code={slide.badge} className={css.badge} />}
+          {slide.kicker}
+        </p>
+      )}
       <h2>{slide.title}</h2>
       {slide.line && <p className={hero.line}>{slide.line}</p>}
-      <a
-        className={button.main}
-        {...link}
-        href={link.href}
-        data-item={number}
-        aria-label={`${slide.buttonText ?? watchNow}: ${slide.title}`}
-      >
-        {plays(slide.link) && <Icon name="play" />}
-        {slide.buttonText ?? watchNow}
-      </a>
+      <p className={css.action}>
+        <a
+          className={button.main}
+          {...link}
+          href={link.href}
+          data-item={number}
+          aria-label={`${slide.buttonText ?? watchNow}: ${slide.title}${lock ? ` (${lock})` : ''}`}
+        >
+          {playsVideo(slide.link) && <Icon name={lock ? 'lock' : 'play'} />}
+          {slide.buttonText ?? watchNow}
+        </a>
+        {mark && <small className={css.credit}>{mark === 'CREDIT' ? oneCredit : unlocked}</small>}
+        {state === 'DIMMED' && <small className={css.credit}>{notIncluded}</small>}
+      </p>
     </div>
   )
 }
-
-/** A button with a triangle starts a video; others lead to a page about it. */
-const plays = (link: string) => /^\/playlist\/|\/video\//.test(link)

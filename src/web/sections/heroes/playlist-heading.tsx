@@ -4,7 +4,7 @@ import css from './playlist-heading.module.css'
 
 type Playlist = NonNullable<PageData['playlist']>
 
-/** The list that what is playing belongs to. */
+/** The heading of the playlist that the playing video belongs to. */
 export function PlaylistHeading({ playlist }: { playlist: Playlist }) {
   const messages = useMessages()
   return (

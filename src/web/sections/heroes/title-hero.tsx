@@ -1,23 +1,29 @@
-import type { CSSProperties } from 'react'
+import type { ReactNode } from 'react'
 import type { TitlePageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { titleDestination } from '../../tiles/destination.ts'
+import { useViewer } from '../../tiles/viewer.ts'
+import { lockState } from '../../tiles/watch-state.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { cardWidths } from '../../ui/picture-source.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { cardWidths } from '../../ui/pictures/picture-source.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { gradientStyle } from './gradient-style.ts'
 import hero from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
 import css from './title-hero.module.css'
 
 type Title = TitlePageFieldsFragment
-/** In characters: four lines of the largest letters on a phone. */
+/** The maximum number of characters of a title in the largest size. A longer title would need more than four lines on a phone. */
 const longTitle = 40
 
-/** The head of a show's or film's pages: its art, its name, what it is and one thing to do; smaller on the pages below its home; and the way between them. */
-export function TitleHero({ title }: { title: Title }) {
+/**
+ * The head of a series' or movie's pages: art, name, facts, one button, and links to its pages. The head is compact on the pages below the
+ * title's home page.
+ */
+export function TitleHero({ title, button }: { title: Title; button: ReactNode }) {
   const { path } = useVisit()
   const size = title.title.length > longTitle ? css.long : ''
   const compact = path !== titleDestination(title.urlAlias)
@@ -25,7 +31,7 @@ export function TitleHero({ title }: { title: Title }) {
     <>
       <header
         className={`${hero.stage} ${css.hero} ${compact ? css.compact : size}`}
-        style={gradientOf(title)}
+        style={gradientStyle(title)}
         lang={title.lang ?? undefined}
       >
         <Art title={title} />
@@ -34,7 +40,7 @@ export function TitleHero({ title }: { title: Title }) {
           <h1 tabIndex={-1}>{title.title}</h1>
           {!compact && <Facts title={title} />}
           {!compact && <p className={hero.line}>{title.shortDescription ?? title.description}</p>}
-          {!compact && <MainButton title={title} />}
+          {!compact && button}
         </div>
       </header>
       <Pages title={title} />
@@ -42,7 +48,10 @@ export function TitleHero({ title }: { title: Title }) {
   )
 }
 
-/** While only the tile's poster is known, its colours: it is in the browser already. */
+/**
+ * The key art. While only the data of a tile is known, shows the blurred poster instead. The browser has already loaded the poster for the
+ * tile.
+ */
 function Art({ title: { image, posterImage } }: { title: Title }) {
   return (
     <div className={hero.art}>
@@ -77,19 +86,23 @@ function Facts({ title }: { title: Title }) {
   )
 }
 
-function MainButton({ title: { cta, video } }: { title: Title }) {
-  const { locked } = useMessages()
+/** The button to the video that a title starts with. Its icon shows whether the video is locked for the viewer. */
+export function TitleButton({ title: { cta, video, brand } }: { title: Title }) {
+  const { locked, notIncluded } = useMessages()
+  const viewer = useViewer()
   if (!cta) return null
+  const state = video && lockState({ ...video, brand }, viewer).state
+  const lock = state === 'LOCKED' ? locked : state === 'DIMMED' ? notIncluded : null
   return (
     <ButtonLink to={cta.destination}>
-      <Icon name={video?.locked ? 'lock' : 'play'} />
+      <Icon name={lock ? 'lock' : 'play'} />
       {cta.text}
-      {video?.locked && <span className="visually-hidden"> ({locked})</span>}
+      {lock && <span className="visually-hidden"> ({lock})</span>}
     </ButtonLink>
   )
 }
 
-/** Home, episodes, about, more: the pages of a title. */
+/** Links to a title's pages: home, episodes, about, more. */
 function Pages({ title }: { title: Title }) {
   const visit = useVisit()
   if (title.navigation.length < 2) return null
@@ -108,14 +121,9 @@ function Pages({ title }: { title: Title }) {
   )
 }
 
-/** Every season is the episodes page, every gallery the photos', every person those whom they are one of. */
+/** Returns whether a link leads to the current page. Every season counts as the episodes page, and every gallery as the photos page. */
 function isCurrent(url: string, path: string): boolean {
   const parts = /^\/[^/]+\/(episodes|photos|credits|guest)s?(?=\/|$)/
   const part = parts.exec(url)?.[1]
   return url === path || (part !== undefined && part === parts.exec(path)?.[1])
-}
-
-function gradientOf({ gradientStart, gradientEnd }: Pick<Title, 'gradientStart' | 'gradientEnd'>): CSSProperties | undefined {
-  if (!gradientStart || !gradientEnd) return undefined
-  return { '--gradient-start': gradientStart, '--gradient-end': gradientEnd } as CSSProperties
 }

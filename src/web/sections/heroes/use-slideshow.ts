@@ -1,32 +1,42 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { slideshow } from '#contracts/limits.ts'
 
-type Slideshow = { current: number; playing: boolean; awake: boolean; go: (index: number) => void; toggle: () => void; look: () => void }
+type Slideshow = {
+  current: number
+  playing: boolean
+  hydrated: boolean
+  go: (index: number) => void
+  toggle: () => void
+  update: () => void
+}
 
-/** Slides in a sideways scroller: one every five seconds, unless somebody looks closely, looks away, or asked for less motion [C9-08]. */
+/**
+ * Shows the next slide of a sideways scroller every five seconds [C9-08]. Pauses while the pointer or the focus is on the scroller, and
+ * while the tab is hidden. Does not start automatically if the viewer prefers reduced motion.
+ */
 export function useSlideshow(scroller: RefObject<HTMLElement | null>, count: number, autoplay: boolean): Slideshow {
   const [current, setCurrent] = useState(0)
-  const [awake, setAwake] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const [stopped, setStopped] = useState(false)
-  const held = useHeld(scroller)
-  const playing = awake && !stopped && count > 1
+  const paused = usePaused(scroller)
+  const playing = hydrated && !stopped && count > 1
 
   useEffect(() => {
-    setAwake(true)
+    setHydrated(true)
     setStopped(!autoplay || matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [autoplay])
 
   useEffect(() => {
-    if (!playing || held) return
+    if (!playing || paused) return
     const next = setTimeout(() => scrollToSlide(scroller.current, (current + 1) % count), slideshow.autoplay)
     return () => clearTimeout(next)
-  }, [playing, held, current, count, scroller])
+  }, [playing, paused, current, count, scroller])
 
-  const look = () => {
+  const update = () => {
     const list = scroller.current
     if (list) setCurrent(Math.min(count - 1, Math.round(list.scrollLeft / (list.clientWidth || 1))))
   }
-  return { current, playing, awake, look, go: (index) => scrollToSlide(scroller.current, index), toggle: () => setStopped(!stopped) }
+  return { current, playing, hydrated, update, go: (index) => scrollToSlide(scroller.current, index), toggle: () => setStopped(!stopped) }
 }
 
 function scrollToSlide(scroller: HTMLElement | null, index: number): void {
@@ -35,25 +45,25 @@ function scrollToSlide(scroller: HTMLElement | null, index: number): void {
   scroller.scrollTo({ left: index * scroller.clientWidth, behavior: far ? 'instant' : undefined })
 }
 
-/** Held while the pointer is over it, focus is within it or the tab is hidden. */
-function useHeld(scroller: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState(false)
+/** Returns whether the slideshow is paused: the pointer is over it, the focus is within it, or the tab is hidden. */
+function usePaused(scroller: RefObject<HTMLElement | null>): boolean {
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
     const lead = scroller.current?.parentElement
     if (!lead) return
-    const gone = new AbortController()
+    const controller = new AbortController()
     const reasons = { pointer: false, focus: false, hidden: document.hidden }
-    const because = (reason: keyof typeof reasons, value: boolean) => () => {
+    const setReason = (reason: keyof typeof reasons, value: boolean) => () => {
       reasons[reason] = value
-      setHeld(reasons.pointer || reasons.focus || reasons.hidden)
+      setPaused(reasons.pointer || reasons.focus || reasons.hidden)
     }
-    const listen = (target: EventTarget, type: string, run: () => void) => target.addEventListener(type, run, { signal: gone.signal })
-    listen(lead, 'pointerenter', because('pointer', true))
-    listen(lead, 'pointerleave', because('pointer', false))
-    listen(lead, 'focusin', because('focus', true))
-    listen(lead, 'focusout', because('focus', false))
-    listen(document, 'visibilitychange', () => because('hidden', document.hidden)())
-    return () => gone.abort()
+    const listen = (target: EventTarget, type: string, run: () => void) => target.addEventListener(type, run, { signal: controller.signal })
+    listen(lead, 'pointerenter', setReason('pointer', true))
+    listen(lead, 'pointerleave', setReason('pointer', false))
+    listen(lead, 'focusin', setReason('focus', true))
+    listen(lead, 'focusout', setReason('focus', false))
+    listen(document, 'visibilitychange', () => setReason('hidden', document.hidden)())
+    return () => controller.abort()
   }, [scroller])
-  return held
+  return paused
 }

@@ -4,6 +4,7 @@ import { personDestination } from '../../tiles/destination.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
+import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './video-info.module.css'
 
@@ -12,7 +13,7 @@ type Video = VideoPageFieldsFragment
 export const storyOf = ({ longDescription, description, shortDescription }: Video): string =>
   longDescription ?? description ?? shortDescription ?? ''
 
-/** What is playing, below the player: the show, the episode, its facts, its story and who is in it. `story` draws it another way. */
+/** Details of the video, below the player: show, title, facts, description and cast. `story` replaces the plain description. */
 export function VideoInfo({ video, story }: { video: Video; story?: ReactNode }) {
   const visit = useVisit()
   const messages = useMessages()
@@ -46,6 +47,7 @@ export function VideoInfo({ video, story }: { video: Video; story?: ReactNode })
 function VideoFacts({ video }: { video: Video }) {
   const visit = useVisit()
   const messages = useMessages()
+  const zone = useViewerZone(visit)
   const { seasonNumber, episodeNumber, airDate, expiration } = video
   const facts = [
     seasonNumber !== null && episodeNumber !== null && messages.seasonEpisode(seasonNumber, episodeNumber),
@@ -53,7 +55,7 @@ function VideoFacts({ video }: { video: Video }) {
     video.runTime,
     video.vChipRating,
     video.captions.length > 0 && `${messages.captions}: ${video.captions.map((code) => messages.captionLanguages[code]).join(', ')}`,
-    expiration !== null && messages.availableUntil(formatDate(expiration, visit)),
+    expiration !== null && expiration > visit.now && messages.availableUntil(formatDate(expiration, visit, zone)),
   ].filter((fact): fact is string => Boolean(fact))
   return (
     <ul className={css.facts}>

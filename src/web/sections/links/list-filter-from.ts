@@ -1,2 +1,2 @@
-/** More choices than this are a list to open; so many still stand side by side. */
+/** A group with at least this many links is shown as a drop-down list. */
 export const listFilterFrom = 9

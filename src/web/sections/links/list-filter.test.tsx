@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { markup } from '../../ui/testing/surround.tsx'
+import { markup } from '../../ui/testing/test-providers.tsx'
 import { loadSection } from '../load-section.ts'
 import { SectionView } from '../section.tsx'
-import { island, press } from '../testing/island.tsx'
+import { hydrated, press } from '../testing/hydrated.tsx'
 
 beforeAll(() => loadSection('LinksSelectableGroup'))
 
@@ -19,7 +19,7 @@ const seasons = (count: number) => {
 }
 
 async function filter() {
-  const box = await island(seasons(12))
+  const box = await hydrated(seasons(12))
   const details = box.querySelector('details')!
   const key = (name: string) =>
     act(
@@ -29,7 +29,7 @@ async function filter() {
   return { box, details, key, open, summary: details.querySelector('summary')!, links: [...details.querySelectorAll('a')] }
 }
 
-test('eight seasons stand side by side; more fold into a list whose name is the chosen one, and which opens without a script', () => {
+test('up to eight seasons are side by side; more seasons are in a drop-down list that shows the selected season and opens without a script', () => {
   expect(markup(seasons(8))).not.toContain('<details')
   const html = markup(seasons(9))
   expect(html).toMatch(/<details[^>]*><summary>Season 7</)
@@ -38,7 +38,7 @@ test('eight seasons stand side by side; more fold into a list whose name is the 
   expect(html).toContain('aria-current="page">Season 7<')
 })
 
-test('[C2.9-01] closed or open', async () => {
+test('the list filter opens and closes, and its button names the selected link', async () => {
   const { details, summary, open } = await filter()
   expect(details.open).toBe(false)
   expect(summary.textContent).toBe('Season 10')
@@ -46,7 +46,7 @@ test('[C2.9-01] closed or open', async () => {
   expect(details.open).toBe(true)
 })
 
-test('[C2.9-02] it closes on outside click, Escape or selection', async () => {
+test('the list filter closes on an outside click, on Escape and on selection', async () => {
   const { box, details, summary, links, key, open } = await filter()
   await open()
   await act(async () => void summary.dispatchEvent(new Event('pointerdown', { bubbles: true })))
@@ -66,7 +66,7 @@ test('[C2.9-02] it closes on outside click, Escape or selection', async () => {
   expect(details.open).toBe(false)
 })
 
-test('it closes when focus goes on', async () => {
+test('the list filter closes when the focus leaves it', async () => {
   const { details, open } = await filter()
   const after = document.createElement('button')
   document.body.append(after)
@@ -75,7 +75,7 @@ test('it closes when focus goes on', async () => {
   expect(details.open).toBe(false)
 })
 
-test('[C2.9-03] arrow keys, Home and End move focus', async () => {
+test('arrow keys, Home and End move the focus in the list filter', async () => {
   const { details, summary, links, key } = await filter()
   summary.focus()
   await key('ArrowDown')

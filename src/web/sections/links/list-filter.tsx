@@ -1,40 +1,51 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import css from './list-filter.module.css'
 
 type Props = {
-  /** What the closed list says. */
+  /** The label of the closed list. */
   chosen: string
-  /** Where there is room its links stand side by side, and nothing is to open. */
+  /** Shows the links side by side where they fit. */
   spreads: boolean
   children: ReactNode
 }
 
-/** A list of links that opens: by itself a `<details>`; a script closes it when one is done with it and moves focus by keys [C2.9]. */
+/** A drop-down list of links. It is a `<details>`; a script closes it after use and moves the focus by arrow keys [C2.9]. */
 export function ListFilter({ chosen, spreads, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const elsewhere = ({ target }: Event) => {
       if (box.current?.open && !box.current.contains(target as Node)) box.current.open = false
     }
-    document.addEventListener('pointerdown', elsewhere, { signal: gone.signal })
-    document.addEventListener('focusin', elsewhere, { signal: gone.signal })
-    return () => gone.abort()
+    document.addEventListener('pointerdown', elsewhere, { signal: controller.signal })
+    document.addEventListener('focusin', elsewhere, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
   return (
-    <details className={spreads ? `${css.filter} ${css.spreads}` : css.filter} ref={box} onKeyDown={moveFocus} onClick={closeOnChoice}>
+    <details
+      className={spreads ? `${css.filter} ${css.spreads}` : css.filter}
+      ref={box}
+      onKeyDown={moveFocus}
+      onClick={closeOnChoice}
+      onToggle={showSelected}
+    >
       <summary>{chosen}</summary>
       {children}
     </details>
   )
 }
 
-/** [C2.9-02] */
+/** Scrolls a long list to the selected link when it opens. */
+function showSelected({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** Closes the list when one of its links is chosen [C2.9-02]. */
 function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>) {
   if ((target as Element).closest('a')) currentTarget.open = false
 }
 
-/** [C2.9-02] Escape closes, [C2.9-03] arrows, Home and End move focus; an arrow on the closed list opens it. */
+/** Closes the list on Escape [C2.9-02], and moves the focus on the arrow keys, Home and End [C2.9-03]. An arrow key opens a closed list. */
 function moveFocus(event: KeyboardEvent<HTMLDetailsElement>) {
   const box = event.currentTarget
   const links = [...box.querySelectorAll<HTMLElement>('a')]

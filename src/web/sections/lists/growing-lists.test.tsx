@@ -5,8 +5,8 @@ import type { Item } from '#contracts/graph/shapes.ts'
 import { genre, listOf, videos } from '../../tiles/testing/items.ts'
 import type { Query } from '../../ui/query.tsx'
 import { ReportProvider } from '../../ui/report.ts'
-import { island, layOut, press, scrolled, soon } from '../testing/island.tsx'
-import { standInForObserver } from '../testing/watcher.ts'
+import { hydrated, layOut, press, scrolled, waitUntil } from '../testing/hydrated.tsx'
+import { stubIntersectionObserver } from '../testing/watcher.ts'
 import { Grid } from './grid.tsx'
 import { Shelf } from './shelf.tsx'
 import { Stack } from './stack.tsx'
@@ -17,12 +17,12 @@ const answer = (items: Item[], more = true) => ({
 })
 const asQuery = (run: () => Promise<unknown>) => vi.fn(run) as unknown as Query
 
-const { first, intoView } = standInForObserver()
+const { first, intoView } = stubIntersectionObserver()
 const tiles = (box: Element) => box.querySelectorAll('li a').length
 
-test('[C4.5-01] [C2.7-05] a grid loads more items when its spinner comes into view', async () => {
+test('a grid loads more items when its spinner comes into view', async () => {
   const query = asQuery(async () => answer(videos(6, 7)))
-  const box = await island(<Grid data={listOf(videos(6), { moreItems })} index={1} />, query)
+  const box = await hydrated(<Grid data={listOf(videos(6), { moreItems })} index={1} />, query)
   expect(query).not.toHaveBeenCalled()
   expect(first()?.target.querySelector('[aria-label="Loading more"]')).not.toBeNull()
   await intoView()
@@ -39,27 +39,30 @@ test.each([
   ['the source is not a lazy list', { ...moreItems, queryName: 'favoritesShelf' }, async () => answer(videos(6, 7))],
   ['loading fails', moreItems, async () => Promise.reject(new Error('gone'))],
   ['the graph answers an error', moreItems, async () => ({ data: null, errors: [{ message: 'x' }] })],
-  ['nothing comes', moreItems, async () => answer([])],
-])('[C4.5-02] more-loading stops when %s', async (_, source, run) => {
+  ['the source returns nothing', moreItems, async () => answer([])],
+])('a list stops loading more items when %s', async (_, source, run) => {
   const query = asQuery(run)
-  const box = await island(<Grid data={listOf(videos(6), { moreItems: source })} index={1} />, query)
+  const box = await hydrated(<Grid data={listOf(videos(6), { moreItems: source })} index={1} />, query)
   await intoView()
-  const asked = vi.mocked(query).mock.calls.length
+  const calls = vi.mocked(query).mock.calls.length
   expect(box.querySelector('[aria-label="Loading more"]')).toBeNull()
   await intoView()
-  expect(query).toHaveBeenCalledTimes(asked)
+  expect(query).toHaveBeenCalledTimes(calls)
   expect(tiles(box)).toBe(6)
 })
 
-/** Fails as often as is said, then gives the rest. */
+/**
+ * Returns a query that fails `failures` times and then returns three items. Also returns a spy for reports, and `mount`, which renders with
+ * the query and the spy.
+ */
 function recovering(operation: string, failures: number) {
-  let asked = 0
+  let calls = 0
   const query = asQuery(async () => {
-    if (++asked <= failures) throw new Error('gone')
+    if (++calls <= failures) throw new Error('gone')
     return { data: { [operation]: { data: listOf(videos(3, 7)) } } }
   })
   const report = vi.fn()
-  return { query, report, told: (children: ReactNode) => island(<ReportProvider value={report}>{children}</ReportProvider>, query) }
+  return { query, report, mount: (children: ReactNode) => hydrated(<ReportProvider value={report}>{children}</ReportProvider>, query) }
 }
 const problem = 'Sorry, we had a problem. Please try again.'
 
@@ -67,10 +70,10 @@ test.each([
   ['grid', Grid, intoView],
   ['stack', Stack, (box: Element) => press(box.querySelector('button'))],
 ] as const)(
-  'the rest of a %s that does not come is told once each time, says so, and comes when it is asked for',
+  'when further items of a %s fail to load, the list shows an error, reports each failure one time, and loads the items on Try again',
   async (_, List, begin) => {
-    const { query, report, told } = recovering('paginatedComponent', 2)
-    const box = await told(<List data={listOf(videos(6), { moreItems })} index={1} />)
+    const { query, report, mount } = recovering('paginatedComponent', 2)
+    const box = await mount(<List data={listOf(videos(6), { moreItems })} index={1} />)
     await begin(box)
     const alert = () => box.querySelector('[role=alert]')
     expect(alert()?.querySelector('p')?.textContent).toBe(problem)
@@ -86,9 +89,9 @@ test.each([
   },
 )
 
-test('a shelf whose rest does not come has a place to ask for it at its end', async () => {
-  const { query, report, told } = recovering('paginatedShelf', 1)
-  const box = await told(<Shelf data={listOf(videos(6), { moreItems: { ...moreItems, queryName: 'paginatedShelf' } })} index={1} />)
+test('when further items of a shelf fail to load, the shelf ends with a button that loads them again', async () => {
+  const { query, report, mount } = recovering('paginatedShelf', 1)
+  const box = await mount(<Shelf data={listOf(videos(6), { moreItems: { ...moreItems, queryName: 'paginatedShelf' } })} index={1} />)
   const row = box.querySelector('ul')!
   layOut(row, { width: 1000, tile: 300, gap: 20 })
   await scrolled(row, 900)
@@ -100,39 +103,39 @@ test('a shelf whose rest does not come has a place to ask for it at its end', as
   expect([tiles(box), row.textContent.includes(problem)]).toEqual([9, false])
 })
 
-test('[C2.7-04] a stack is a vertical list with a Load more button, where there is more', async () => {
+test('a stack is a vertical list, with a Load more button while more items exist', async () => {
   const query = asQuery(async () => answer(videos(3, 4), false))
-  const box = await island(<Stack data={listOf(videos(3), { moreItems })} index={1} />, query)
+  const box = await hydrated(<Stack data={listOf(videos(3), { moreItems })} index={1} />, query)
   const button = () => box.querySelector('button')
   expect(button()?.textContent).toBe('Load more')
   await press(button())
   expect(tiles(box)).toBe(6)
   expect(button()).toBeNull()
-  const whole = await island(<Stack data={listOf(videos(3))} index={1} />)
+  const whole = await hydrated(<Stack data={listOf(videos(3))} index={1} />)
   expect(whole.querySelector('button')).toBeNull()
 })
 
-test('what comes later may be of another kind than what stood there: its tiles are made ready first', async () => {
+test('the tile chunks of further items are loaded before the items are rendered', async () => {
   const query = asQuery(async () => answer([genre()], false))
-  const box = await island(<Stack data={listOf(videos(3), { moreItems })} index={1} />, query)
+  const box = await hydrated(<Stack data={listOf(videos(3), { moreItems })} index={1} />, query)
   await press(box.querySelector('button'))
-  await soon(() => box.textContent.includes('Comedy'))
+  await waitUntil(() => box.textContent.includes('Comedy'))
 })
 
-test('what is still to come has the shape of a row, as wide as the window allows, counted anew at most every 500 ms', async () => {
+test('the placeholder of further items is one row of tiles; the number of tiles is updated at most every 500 ms during a resize', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('innerWidth', 1280)
-  const box = await island(<Grid data={listOf(videos(6), { moreItems })} index={1} />)
+  const box = await hydrated(<Grid data={listOf(videos(6), { moreItems })} index={1} />)
   const coming = () => box.querySelectorAll('[aria-hidden] li').length
   expect(coming()).toBe(3)
-  const becomes = (width: number) =>
+  const resizeTo = (width: number) =>
     act(async () => {
       vi.stubGlobal('innerWidth', width)
       dispatchEvent(new Event('resize'))
     })
-  await becomes(1500)
+  await resizeTo(1500)
   expect(coming()).toBe(4)
-  await becomes(600)
+  await resizeTo(600)
   expect(coming()).toBe(4)
   await act(async () => vi.advanceTimersByTime(500))
   expect(coming()).toBe(2)

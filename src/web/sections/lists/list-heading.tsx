@@ -1,16 +1,19 @@
 import type { ListData } from '#contracts/graph/shapes.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import css from './list.module.css'
 
 const logoWidths = { max: 170 }
 
 type Named = Pick<ListData, 'listTitle' | 'sponsorName' | 'sponsorLogo'>
 
-/** What names a list's section; one without a title is not worth stopping at. */
+/**
+ * Returns the id of a list's heading, which labels the list's section. Returns undefined for a list without a title, so that its section is
+ * not a landmark.
+ */
 export const headingId = ({ listTitle }: Pick<ListData, 'listTitle'>, index: number) => (listTitle ? `list-${index}` : undefined)
 
-/** What a list is called and who presents it. */
+/** The title and the sponsor of a list. */
 export function ListHeading({ data, index }: { data: Named; index: number }) {
   const { presentedBy } = useMessages()
   if (!data.listTitle && !data.sponsorName) return null

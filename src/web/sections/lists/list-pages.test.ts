@@ -10,7 +10,7 @@ const moreItems = {
 }
 const list = { page: 2, items: videos(3), moreItems }
 
-test('[C4.12-01] pages append only if the page number is not lower and the data is not empty', () => {
+test('[C4.12-01] a page is appended only if its number is not lower than the list’s and it has items', () => {
   const next = { page: 3, items: videos(2, 4), moreItems: null }
   expect(appendPage(list, next)).toEqual({ page: 3, items: videos(5), moreItems: null })
   expect(appendPage(list, { ...next, page: 2 }).items).toHaveLength(5)
@@ -18,12 +18,12 @@ test('[C4.12-01] pages append only if the page number is not lower and the data 
   expect(appendPage(list, { ...next, items: [] })).toBe(list)
 })
 
-test('an item that stands already is not repeated', () => {
+test('an item that is already in the list is not repeated', () => {
   const after = appendPage(list, { page: 3, items: videos(3, 3), moreItems: null })
   expect(after.items.map(tileKey)).toEqual(['v1', 'v2', 'v3', 'v4', 'v5'])
 })
 
-test('only the lazy queries can be asked for more', () => {
+test('lazyQuery returns only operations that load further items of a list', () => {
   expect(lazyQuery(moreItems)).toBe('paginatedShelf')
   expect(lazyQuery({ ...moreItems, queryName: 'paginatedComponent' })).toBe('paginatedComponent')
   expect(lazyQuery({ ...moreItems, queryName: 'favoritesShelf' })).toBeNull()

@@ -5,7 +5,7 @@ import type { ListData } from '#contracts/graph/shapes.ts'
 import { itemAt } from '../../tiles/shown-items.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
 import type { Query } from '../../ui/query.tsx'
-import { island, layOut, press, scrolled } from '../testing/island.tsx'
+import { hydrated, layOut, press, scrolled } from '../testing/hydrated.tsx'
 import { Shelf } from './shelf.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ const moreItems = {
 const sizes = { width: 1000, tile: 300, gap: 20 }
 
 async function shelf(data: ListData, query?: Query) {
-  const box = await island(<Shelf data={data} index={3} />, query)
+  const box = await hydrated(<Shelf data={data} index={3} />, query)
   const row = box.querySelector('ul')!
   const [left, right] = box.querySelectorAll('button')
   layOut(row, sizes)
@@ -26,7 +26,7 @@ async function shelf(data: ListData, query?: Query) {
   return { box, row, left: left!, right: right! }
 }
 
-test('[C4.4-01] an arrow scrolls by a page of visible tiles', async () => {
+test('an arrow scrolls by a page of visible tiles', async () => {
   const { row, left, right } = await shelf(listOf(videos(12)))
   row.scrollBy = vi.fn()
   await press(right)
@@ -35,7 +35,7 @@ test('[C4.4-01] an arrow scrolls by a page of visible tiles', async () => {
   expect(row.scrollBy).toHaveBeenLastCalledWith({ left: -3 * 320 })
 })
 
-test('[C4.4-02] the left arrow is visible when scrolled, the right arrow when more content exists', async () => {
+test('the left arrow is visible if the shelf is scrolled; the right arrow is visible if there is more content', async () => {
   const { row, left, right } = await shelf(listOf(videos(6)))
   expect([left.hidden, right.hidden]).toEqual([true, false])
   await scrolled(row, 400)
@@ -44,7 +44,7 @@ test('[C4.4-02] the left arrow is visible when scrolled, the right arrow when mo
   expect([left.hidden, right.hidden]).toEqual([false, true])
 })
 
-test('[C4.4-03] more items are asked for past two thirds, once, and stand after the others', async () => {
+test('a shelf that is scrolled past two thirds loads more items one time and appends them', async () => {
   const query = vi.fn(async () => ({ data: { paginatedShelf: { data: listOf(videos(4, 13)) } } })) as unknown as Query
   const data = listOf(videos(12), { moreItems })
   const { row } = await shelf(data, query)
@@ -66,19 +66,19 @@ test('[C4.4-03] more items are asked for past two thirds, once, and stand after 
   expect(query).toHaveBeenCalledTimes(1)
 })
 
-test('a source that fails is not asked again by itself', async () => {
+test('scrolling does not repeat a failed query for more items', async () => {
   const query = vi.fn(async () => Promise.reject(new Error('gone'))) as unknown as Query
   const { row, right } = await shelf(listOf(videos(5), { moreItems }), query)
   await scrolled(row, 580)
   await scrolled(row, 575)
   await scrolled(row, 580)
   expect(query).toHaveBeenCalledTimes(1)
-  // Past what says so there is nothing.
+  // No content follows the error message, so the right arrow is hidden.
   await scrolled(row, 900)
   expect(right.hidden).toBe(true)
 })
 
-test('[C4.4-04] pictures are deferred until the shelf is in view or somebody interacts with it', async () => {
+test('pictures are deferred until the shelf is in view or the viewer interacts with it', async () => {
   const { box } = await shelf(listOf(videos(4)))
   const loading = () => [...box.querySelectorAll('img')].map((picture) => picture.loading)
   expect(loading()).toEqual(['lazy', 'lazy', 'lazy', 'lazy'])
@@ -88,7 +88,7 @@ test('[C4.4-04] pictures are deferred until the shelf is in view or somebody int
   expect(loading()).toEqual(['eager', 'eager', 'eager', 'eager'])
 })
 
-test('[C4.4-05] on resize it goes back to the start, at most every 500 ms', async () => {
+test('a resize scrolls a shelf back to the start, at most every 500 ms', async () => {
   vi.useFakeTimers()
   const { row } = await shelf(listOf(videos(12)))
   row.scrollTo = vi.fn() as unknown as typeof row.scrollTo
@@ -108,7 +108,7 @@ test('[C4.4-05] on resize it goes back to the start, at most every 500 ms', asyn
   vi.unstubAllGlobals()
 })
 
-test('[C3-33] autoScroll brings the item with a field’s value to the start', async () => {
+test('autoScroll scrolls the shelf to the item with the given value in the given field', async () => {
   const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue()
   await shelf(listOf(videos(9), { autoScroll: { isEnabled: true, key: 'mpxGuid', value: '9005' } }))
   expect(scrollTo).toHaveBeenCalledTimes(1)

@@ -1,34 +1,51 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ListData } from '#contracts/graph/shapes.ts'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Item, ListData } from '#contracts/graph/shapes.ts'
 import { resize } from '#contracts/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { throttle } from '../../ui/throttle.ts'
+import { throttle } from '../../ui/timing/throttle.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { KeepPlace } from './keep-place.tsx'
 import { headingId, ListHeading } from './list-heading.tsx'
 import { ListTiles, listKind } from './list-row.tsx'
 import rows from './rows.module.css'
 import css from './shelf.module.css'
-import { arrows, pageWidth, wantsMore } from './shelf-scroll.ts'
+import { arrows, autoScrollIndex, pageWidth, wantsMore } from './shelf-scroll.ts'
+import { useEnded } from './use-ended.ts'
 import { useMoreItems } from './use-more-items.ts'
 
-/** A row that scrolls sideways by itself; a script adds arrows, more items and a start over on resize [C2.7-03], [C4.4]. */
-export function Shelf({ data, index }: { data: ListData; index: number }) {
-  const { items, hasMore, failed, loadMore } = useMoreItems(data)
-  const { row, shown, look, turn } = useRow(hasMore, loadMore)
-  useAutoScroll(row, data)
+/** `replaced`: the items to show instead of those of the list. `action`: what the viewer can do with an item, over its tile. */
+type Props = {
+  data: ListData
+  index: number
+  replaced?: readonly Item[] | undefined
+  action?: ((item: Item) => ReactNode) | undefined
+}
+
+/**
+ * A row that scrolls sideways without a script. A script adds arrows, loads more items and scrolls back to the start on resize [C2.7-03],
+ * [C4.4].
+ */
+export function Shelf({ data, index, replaced, action }: Props) {
+  const { items: listed, hasMore, failed, loadMore } = useMoreItems(data)
+  const items = replaced ?? listed
+  const { row, shown, update, scrollPage } = useRow(hasMore, loadMore)
+  const start = autoScrollIndex(data)
+  useAutoScroll(row, start)
   const messages = useMessages()
   const visit = useVisit()
   const kind = listKind(items)
   const name = data.listTitle ?? messages.thisList
-  return (
+  const hasEnded = useEnded(items)
+  const count = items.filter((item) => !hasEnded(item)).length
+  const section = (
     <section className={`${css.shelf} ${index > 1 ? css.later : ''}`} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it notices that somebody comes near */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only loads pictures when the pointer or the focus enters */}
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>
-        <ul className={`${css.row} ${rows.row} ${rows[kind]}`} ref={row} onScroll={look} tabIndex={kind === 'person' ? 0 : undefined}>
-          <ListTiles items={items} eager={index === 0 ? 2 : 0} />
+        <ul className={`${css.row} ${rows.row} ${rows[kind]}`} ref={row} onScroll={update} tabIndex={kind === 'person' ? 0 : undefined}>
+          <ListTiles items={items} hasEnded={hasEnded} eager={index === 0 ? 2 : 0} start={start} action={action} />
           {failed && (
             <li className={css.all}>
               <button type="button" onClick={loadMore}>
@@ -45,18 +62,38 @@ export function Shelf({ data, index }: { data: ListData; index: number }) {
             </li>
           )}
         </ul>
-        <button type="button" className={css.left} hidden={!shown.left} onClick={() => turn(-1)} aria-label={messages.previousTiles(name)}>
+        <button
+          type="button"
+          className={css.left}
+          hidden={!shown.left}
+          onClick={() => scrollPage(-1)}
+          aria-label={messages.previousTiles(name)}
+        >
           <Icon name="left" />
         </button>
-        <button type="button" className={css.right} hidden={!shown.right} onClick={() => turn(1)} aria-label={messages.nextTiles(name)}>
+        <button
+          type="button"
+          className={css.right}
+          hidden={!shown.right}
+          onClick={() => scrollPage(1)}
+          aria-label={messages.nextTiles(name)}
+        >
           <Icon name="right" />
         </button>
       </div>
     </section>
   )
+  return (
+    <KeepPlace list={row} count={count}>
+      {count > 0 || items.length === 0 ? section : null}
+    </KeepPlace>
+  )
 }
 
-/** [C4.4-04] Pictures wait until the shelf is near (the browser's own lazy loading) or somebody reaches for it. */
+/**
+ * [C4.4-04] Loads all pictures of a shelf as soon as the pointer or the focus enters the shelf. Until then, the browser loads the pictures
+ * lazily.
+ */
 function loadPictures({ currentTarget }: { currentTarget: Element }): void {
   for (const picture of currentTarget.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) picture.loading = 'eager'
 }
@@ -64,34 +101,34 @@ function loadPictures({ currentTarget }: { currentTarget: Element }): void {
 function useRow(hasMore: boolean, loadMore: () => void) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState({ left: false, right: false })
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     if (!row.current) return
     const next = arrows(row.current, hasMore)
     setShown((before) => (before.left === next.left && before.right === next.right ? before : next))
     if (hasMore && wantsMore(row.current)) loadMore()
   }, [hasMore, loadMore])
 
-  useEffect(look, [look])
+  useEffect(update, [update])
   useEffect(() => {
-    // A shelf wakes because somebody reached for it.
+    // If the pointer entered the shelf before it was hydrated, no `pointerenter` event follows.
     const frame = row.current?.parentElement
     if (frame?.matches(':hover')) loadPictures({ currentTarget: frame })
   }, [])
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     let width = window.innerWidth
     const startOver = () => {
       // A phone's address bar changes only the height.
       if (width === window.innerWidth) return
       width = window.innerWidth
       row.current?.scrollTo({ left: 0 })
-      look()
+      update()
     }
-    window.addEventListener('resize', throttle(startOver, resize.throttleList, gone.signal), { signal: gone.signal })
-    return () => gone.abort()
-  }, [look])
+    window.addEventListener('resize', throttle(startOver, resize.throttleList, controller.signal), { signal: controller.signal })
+    return () => controller.abort()
+  }, [update])
 
-  const turn = (direction: 1 | -1) => {
+  const scrollPage = (direction: 1 | -1) => {
     const list = row.current
     const [first, second] = list?.children ?? []
     if (!list || !first) return
@@ -101,18 +138,19 @@ function useRow(hasMore: boolean, loadMore: () => void) {
     const visible = list.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0)
     list.scrollBy({ left: direction * pageWidth(visible, width, margin) })
   }
-  return { row, shown, look, turn }
+  return { row, shown, update, scrollPage }
 }
 
-/** [C3-33] Brings the item whose field `key` is `value` to the start, once: the episode that plays, the season that was asked for. */
-function useAutoScroll(row: RefObject<HTMLUListElement | null>, { autoScroll, items }: ListData) {
+/**
+ * Scrolls the row to the item at `index` one time. Does nothing if the browser has already scrolled to the item, or if the viewer has
+ * scrolled.
+ */
+function useAutoScroll(row: RefObject<HTMLUListElement | null>, index: number | undefined) {
   useEffect(() => {
-    if (!autoScroll?.isEnabled || !autoScroll.key) return
-    const { key, value } = autoScroll
-    const index = items.findIndex(({ data }) => String((data as Record<string, unknown>)[key]) === value)
-    const tile = row.current?.children[index]
-    const first = row.current?.children[0]
-    if (!tile || !first) return
-    row.current?.scrollTo({ left: tile.getBoundingClientRect().left - first.getBoundingClientRect().left, behavior: 'instant' })
-  }, [row, autoScroll, items])
+    const list = row.current
+    const tile = index !== undefined && list?.children[index]
+    const first = list?.children[0]
+    if (!tile || !first || list.scrollLeft > 0) return
+    list.scrollTo({ left: tile.getBoundingClientRect().left - first.getBoundingClientRect().left, behavior: 'instant' })
+  }, [row, index])
 }

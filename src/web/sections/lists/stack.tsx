@@ -7,7 +7,7 @@ import { ListTiles, listKind } from './list-row.tsx'
 import { MoreFailed } from './more-failed.tsx'
 import { useMoreItems } from './use-more-items.ts'
 
-/** Tiles one below the other, more of them when asked [C2.7-04]. */
+/** A vertical list of tiles with a Load more button [C2.7-04]. */
 export function Stack({ data, index }: { data: ListData; index: number }) {
   const { items, hasMore, loading, failed, added, loadMore } = useMoreItems(data)
   const messages = useMessages()
@@ -24,7 +24,7 @@ export function Stack({ data, index }: { data: ListData; index: number }) {
           </button>
         </div>
       )}
-      {failed && <MoreFailed again={loadMore} />}
+      {failed && <MoreFailed retry={loadMore} />}
       <p className="visually-hidden" role="status">
         {added > 0 && messages.moreLoaded(added)}
       </p>

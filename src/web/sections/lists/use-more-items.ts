@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListData, ListSection } from '#contracts/graph/shapes.ts'
 import { loadTiles } from '../../tiles/load-tile.ts'
-import { showItems } from '../../tiles/shown-items.ts'
+import { recordShownItems } from '../../tiles/shown-items.ts'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import { lazyFailure } from '../lazy-failure.ts'
+import { lazyFailure } from './lazy-failure.ts'
 import { appendPage, type ListPages, lazyQuery } from './list-pages.ts'
 
 type More = ListPages & { loading: boolean; failed: boolean; hasMore: boolean; added: number; loadMore: () => void }
 
 /**
- * A list that grows by its own more-items source [C7.4-02]; it stops for good when the source gives nothing [C4.5-02]. When it fails,
- * which is told each time, the list stops by itself, and goes on when it is asked.
+ * Loads more items into a list from its more-items source [C7.4-02]. Loading stops permanently when the source returns nothing [C4.5-02].
+ * Each failure is reported. After a failure, only another call of `loadMore` loads more items.
  */
 export function useMoreItems(data: ListData): More {
   const [list, setList] = useState<ListPages>({ page: 1, items: data.items, moreItems: data.moreItems })
@@ -20,25 +20,25 @@ export function useMoreItems(data: ListData): More {
   const [added, setAdded] = useState(0)
   const latest = useRef({ list, status })
   latest.current = { list, status }
-  const gone = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
   const query = useQuery()
   const report = useReport()
   const visit = useVisit()
 
   useEffect(() => {
-    gone.current = new AbortController()
-    return () => gone.current?.abort()
+    controller.current = new AbortController()
+    return () => controller.current?.abort()
   }, [])
-  useEffect(() => showItems(data, list.items), [data, list.items])
+  useEffect(() => recordShownItems(data, list.items), [data, list.items])
 
   const loadMore = useCallback(async () => {
     const { list: before, status: now } = latest.current
     const operation = lazyQuery(before.moreItems)
     if (!operation || now === 'loading' || now === 'stopped') return
-    const signal = gone.current?.signal
+    const signal = controller.current?.signal
     latest.current.status = 'loading'
     setStatus('loading')
-    const next = await ask().catch(() => null)
+    const next = await load().catch(() => null)
     if (signal?.aborted) return
     const after = next ? appendPage(before, next) : before
     setList(after)
@@ -46,7 +46,7 @@ export function useMoreItems(data: ListData): More {
     setStatus(next ? (after === before ? 'stopped' : undefined) : 'failed')
     if (!next) report(lazyFailure(operation))
 
-    async function ask(): Promise<ListPages | null> {
+    async function load(): Promise<ListPages | null> {
       const { queryVariables, entryField, queryName } = before.moreItems!
       const variables = {
         ...graphVariables(visit),
@@ -54,10 +54,10 @@ export function useMoreItems(data: ListData): More {
         ...(operation === 'paginatedComponent' && { entryField, queryName }),
       }
       const answer = await query<Record<string, ListSection | null>>(operation!, variables, { signal })
-      const given = answer.data?.[operation!]?.data
-      if (!given) return null
-      await loadTiles(given.items)
-      return { page: before.page + 1, items: given.items, moreItems: given.moreItems }
+      const more = answer.data?.[operation!]?.data
+      if (!more) return null
+      await loadTiles(more.items)
+      return { page: before.page + 1, items: more.items, moreItems: more.moreItems }
     }
   }, [query, report, visit])
 

@@ -1,62 +1,58 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ScheduleData } from '#contracts/graph/shapes.ts'
-import { localHref } from '../../ui/local-href.ts'
+import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import list from '../lists/list.module.css'
+import { DayPicker } from './day-picker.tsx'
 import css from './schedule.module.css'
-import { scheduleTimes, scheduleWords } from './schedule-words.ts'
+import { ScheduleRow } from './schedule-row.tsx'
+import { scheduleTimes } from './schedule-times.ts'
+import { scheduleWords } from './schedule-words.ts'
+import { scrollToLive } from './scroll-to-live.ts'
+import { useZonedSchedule } from './use-zoned-schedule.ts'
+import { ZonePicker } from './zone-picker.tsx'
 
-type Program = ScheduleData['programs'][number]
-
-/** A channel's day, one row a programme [C3-34]. */
+/** A channel's schedule of one day, one row for each programme [C2.8], [C3-34]. */
 export function Schedule({ data, index }: { data: ScheduleData; index: number }) {
-  const { language } = useVisit()
-  const words = scheduleWords[language]
-  const starts = data.programs.map(({ startTime }) => startTime)
-  const times = scheduleTimes(language, data.timeZone, starts)
+  const visit = useVisit()
+  const query = useQuery()
+  const { shown, now, zone, isSettled } = useZonedSchedule(data, async (timeZone, signal) => {
+    const variables = { ...graphVariables(visit), name: data.streamAccessName, date: visit.query['date'] ?? null, timeZone }
+    const result = await query<{ daySchedule: { data: ScheduleData } }>('daySchedule', variables, { signal })
+    return result.data?.daySchedule?.data ?? null
+  })
+  const rows = useRef<HTMLOListElement>(null)
+  const showLive = useEffectEvent(() => {
+    const live = rows.current?.querySelector<HTMLElement>('[data-live]')
+    if (live && !location.hash) scrollToLive(live)
+  })
+  useEffect(() => {
+    if (isSettled) requestAnimationFrame(() => showLive())
+  }, [isSettled])
+
+  const words = scheduleWords[visit.language]
+  const { programmes, timeZone, date, today, days, brand } = shown
+  const times = useMemo(() => {
+    const starts = programmes.map(({ startTime }) => startTime)
+    return scheduleTimes(visit.language, timeZone, starts)
+  }, [visit.language, timeZone, programmes])
   const name = `schedule-${index}`
+  const pathOf = (day: string | undefined) =>
+    `/schedule?channel=${encodeURIComponent(visit.query['channel'] ?? brand.machineName)}${day ? `&date=${day}` : ''}`
   return (
     <section className={list.list} aria-labelledby={name}>
       <header className={list.heading}>
-        <h2 id={name}>{data.listTitle ?? words.schedule}</h2>
-        <p>{words.on(times.day(data.date), times.zone(data.date))}</p>
+        <h2 id={name}>{shown.listTitle ?? words.schedule}</h2>
+        <p>{words.on(times.day(date), times.zone(date))}</p>
+        <ZonePicker zone={zone} />
       </header>
-      {data.programs.length === 0 && <p className={css.nothing}>{words.nothing}</p>}
-      <ol className={css.rows}>
-        {data.programs.map((program) => (
-          <li key={`${program.v4ID}-${program.startTime}`} className={css.row}>
-            <time dateTime={new Date(program.startTime).toISOString()}>{times.clock(program.startTime)}</time>
-            <ProgramWords program={program} />
-          </li>
+      {days.length > 1 && <DayPicker date={date} today={today} days={days} pathOf={pathOf} />}
+      {programmes.length === 0 && <p className={css.nothing}>{words.nothing}</p>}
+      <ol className={css.rows} ref={rows}>
+        {programmes.map((programme) => (
+          <ScheduleRow key={`${programme.v4ID}-${programme.startTime}`} programme={programme} channel={shown} now={now} times={times} />
         ))}
       </ol>
     </section>
-  )
-}
-
-function ProgramWords({ program }: { program: Program }) {
-  const visit = useVisit()
-  const words = scheduleWords[visit.language]
-  const { programTitle, programSubtitle, programDescription, seriesUrlAlias, isNew, ratingWithAdvisories } = program
-  const marks = [ratingWithAdvisories, program.closedCaption && words.closedCaption, program.audioDescription && words.audioDescription]
-  return (
-    <div lang={program.lang ?? undefined}>
-      <h3>
-        {seriesUrlAlias ? <a href={localHref(visit, `/${seriesUrlAlias}`)}>{programTitle}</a> : programTitle}
-        {isNew && <b className={css.isNew}>{words.allNew}</b>}
-      </h3>
-      {programSubtitle && <p className={css.subtitle}>{programSubtitle}</p>}
-      <p className={css.marks} lang={program.lang ? visit.language : undefined}>
-        {marks.filter(Boolean).join(' · ')}
-      </p>
-      {programDescription && (
-        <details>
-          <summary lang={program.lang ? visit.language : undefined}>
-            {words.description}
-            <span className="visually-hidden">: {programTitle}</span>
-          </summary>
-          <p>{programDescription}</p>
-        </details>
-      )}
-    </div>
   )
 }

@@ -1,11 +1,11 @@
-// What was looked for on this device, the last first. It never leaves it.
+// The recent searches of this device, newest first. They are never sent to the server.
 const key = 'daypart.searches'
-const most = 8
+const maxSearches = 8
 
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }
@@ -14,14 +14,14 @@ export function recentSearches(): string[] {
 export function rememberSearch(text: string): void {
   const query = text.trim()
   if (!query) return
-  const others = recentSearches().filter((known) => known.toLowerCase() !== query.toLowerCase())
-  keep([query, ...others].slice(0, most))
+  const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase())
+  write([query, ...others].slice(0, maxSearches))
 }
 
-export const forgetSearches = (): void => keep([])
+export const clearRecentSearches = (): void => write([])
 
-/** A device that keeps nothing, or is full, is no reason to fail. */
-function keep(searches: string[]): void {
+/** Stores the searches. Errors are ignored: storage may be denied or full. */
+function write(searches: string[]): void {
   try {
     if (searches.length) localStorage.setItem(key, JSON.stringify(searches))
     else localStorage.removeItem(key)

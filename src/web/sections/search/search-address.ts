@@ -1,20 +1,20 @@
 import type { SearchData } from '#contracts/graph/shapes.ts'
 
-export type Wish = { query: string; brand: string | null; kind: string | null; page: number }
+export type SearchRequest = { query: string; brand: string | null; kind: string | null; page: number }
 
-export const wishOf = ({ query, chosenBrand, chosenKind, page }: SearchData): Wish => ({
+export const requestOf = ({ query, chosenBrand, chosenKind, page }: SearchData): SearchRequest => ({
   query,
   brand: chosenBrand,
   kind: chosenKind,
   page,
 })
 
-/** The address of a search, below the brand path. */
-export function searchAddress({ query, brand, kind, page }: Wish): string {
-  const asked = new URLSearchParams()
-  if (query.trim()) asked.set('q', query.trim())
-  if (brand) asked.set('brand', brand)
-  if (kind) asked.set('kind', kind)
-  if (page > 1) asked.set('page', String(page))
-  return asked.size ? `/search?${asked}` : '/search'
+/** Returns the path and query of a search, relative to the brand path. */
+export function searchAddress({ query, brand, kind, page }: SearchRequest): string {
+  const params = new URLSearchParams()
+  if (query.trim()) params.set('q', query.trim())
+  if (brand) params.set('brand', brand)
+  if (kind) params.set('kind', kind)
+  if (page > 1) params.set('page', String(page))
+  return params.size ? `/search?${params}` : '/search'
 }

@@ -9,14 +9,14 @@ import { searchWords } from './search-words.ts'
 type Props = {
   field: RefObject<HTMLInputElement | null>
   data: SearchData
-  type: (query: string) => void
-  narrow: (brand: string | null) => void
+  onType: (query: string) => void
+  chooseBrand: (brand: string | null) => void
   submit: (query: string) => void
 }
 
-const longest = 200
+const maxQueryLength = 200
 
-export function SearchForm({ field, data, type, narrow, submit }: Props) {
+export function SearchForm({ field, data, onType, chooseBrand, submit }: Props) {
   const visit = useVisit()
   const words = searchWords[visit.language]
   const { lang } = languageQuery(visit)
@@ -35,18 +35,18 @@ export function SearchForm({ field, data, type, narrow, submit }: Props) {
           defaultValue={data.query}
           aria-label={words.label}
           placeholder={words.label}
-          maxLength={longest}
+          maxLength={maxQueryLength}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do here yet
+          // biome-ignore lint/a11y/noAutofocus: an empty search page has no other content
           autoFocus={!data.query}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !event.currentTarget.value) return
             event.preventDefault()
             event.currentTarget.value = ''
-            type('')
+            onType('')
           }}
         />
         {data.brands.length > 0 && (
@@ -55,7 +55,7 @@ export function SearchForm({ field, data, type, narrow, submit }: Props) {
             name="brand"
             defaultValue={data.chosenBrand ?? ''}
             aria-label={words.network}
-            onChange={({ target }) => narrow(target.value || null)}
+            onChange={({ target }) => chooseBrand(target.value || null)}
           >
             <option value="">{words.allNetworks}</option>
             {data.brands.map(({ key, label }) => (

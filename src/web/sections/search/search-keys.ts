@@ -1,4 +1,5 @@
-// Arrows from the field into what was found and about in it, Escape back; "/" from anywhere on the page.
+// Keyboard control of search: arrow keys move from the field into the results and among them, Escape returns to the field, and "/" focuses
+// the field from anywhere on the page.
 import { type RefObject, useEffect } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
@@ -6,8 +7,8 @@ const isTyping = (target: EventTarget | null) =>
 
 export function useSearchKeys(field: RefObject<HTMLInputElement | null>, results: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const gone = new AbortController()
-    const options = { signal: gone.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
     addEventListener(
       'keydown',
       (event) => {
@@ -29,7 +30,7 @@ export function useSearchKeys(field: RefObject<HTMLInputElement | null>, results
       options,
     )
     results.current?.addEventListener('keydown', (event) => moveIn(event, results.current!, field.current), options)
-    return () => gone.abort()
+    return () => controller.abort()
   }, [field, results])
 }
 
@@ -43,7 +44,10 @@ function moveIn(event: KeyboardEvent, results: HTMLElement, field: HTMLElement |
   ;(next ?? field)?.focus()
 }
 
-/** Beside it in the order of reading; above or below it the nearest by eye. */
+/**
+ * Returns the link that receives the focus after an arrow key. Left and right follow the order of the document. Up and down select the
+ * nearest link on the screen.
+ */
 function neighbour(current: HTMLElement, links: HTMLElement[], key: string): HTMLElement | undefined {
   const at = links.indexOf(current)
   if (key === 'ArrowRight') return links[at + 1]

@@ -1,4 +1,4 @@
-// What search says besides the catalogue's words; it comes with its chunk.
+// The messages of search, loaded with its chunk and not with every page.
 import type { Language } from '#contracts/graph/types.generated.ts'
 
 const en = {
@@ -7,16 +7,16 @@ const en = {
   label: 'Search shows, movies, episodes and people',
   network: 'Network',
   allNetworks: 'All networks',
-  kinds: 'Kinds',
+  kinds: 'Categories',
   all: 'All',
   searching: 'Searching',
   empty: 'Type a title, an episode, a person or a network.',
   found: (count: number, isAll: boolean, query: string) =>
     `${count === 1 ? '1 result' : isAll ? `${count} results` : `The best ${count} results`} for “${query}”`,
   onPage: (page: number, query: string) => `Page ${page} of the results for “${query}”`,
-  close: (query: string) => `Nothing is called “${query}”. This is what comes close:`,
-  nothing: (query: string) => `Nothing was found for “${query}”. Try fewer words, or another spelling.`,
-  failed: 'Search did not answer in time.',
+  close: (query: string) => `No exact match for “${query}”. Closest results:`,
+  nothing: (query: string) => `No results for “${query}”. Try fewer words or another spelling.`,
+  failed: 'Search is not responding.',
   next: 'Next page',
   previous: 'Previous page',
   recent: 'Recent searches',
@@ -31,16 +31,16 @@ const es: SearchWords = {
   label: 'Busca programas, películas, episodios y personas',
   network: 'Cadena',
   allNetworks: 'Todas las cadenas',
-  kinds: 'Tipos',
+  kinds: 'Categorías',
   all: 'Todo',
   searching: 'Buscando',
   empty: 'Escribe un título, un episodio, una persona o una cadena.',
   found: (count, isAll, query) =>
     `${count === 1 ? '1 resultado' : isAll ? `${count} resultados` : `Los ${count} mejores resultados`} para «${query}»`,
   onPage: (page, query) => `Página ${page} de los resultados para «${query}»`,
-  close: (query) => `Nada se llama «${query}». Esto es lo más parecido:`,
-  nothing: (query) => `No se encontró nada para «${query}». Prueba con menos palabras o con otra ortografía.`,
-  failed: 'La búsqueda no respondió a tiempo.',
+  close: (query) => `No hay coincidencias exactas para «${query}». Resultados más parecidos:`,
+  nothing: (query) => `No hay resultados para «${query}». Prueba con menos palabras o con otra ortografía.`,
+  failed: 'La búsqueda no responde.',
   next: 'Página siguiente',
   previous: 'Página anterior',
   recent: 'Búsquedas recientes',

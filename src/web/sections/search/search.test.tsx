@@ -7,12 +7,12 @@ import type { SearchData, Section } from '#contracts/graph/shapes.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
 import type { Query } from '../../ui/query.tsx'
 import { ReportProvider } from '../../ui/report.ts'
-import { markup, Surround, spanish } from '../../ui/testing/surround.tsx'
+import { markup, spanish, TestProviders } from '../../ui/testing/test-providers.tsx'
 import { prepareSection } from '../load-section.ts'
 import { SectionView } from '../section.tsx'
-import { island, press } from '../testing/island.tsx'
+import { hydrated, press } from '../testing/hydrated.tsx'
 
-const search = (given: Partial<SearchData> = {}): SearchData => ({
+const search = (overrides: Partial<SearchData> = {}): SearchData => ({
   machineName: 'search',
   query: '',
   chosenBrand: null,
@@ -29,28 +29,28 @@ const search = (given: Partial<SearchData> = {}): SearchData => ({
   ],
   lists: [],
   nextPage: null,
-  ...given,
+  ...overrides,
 })
-const found = (query: string, count = 2, given: Partial<SearchData> = {}) =>
+const found = (query: string, count = 2, overrides: Partial<SearchData> = {}) =>
   search({
     query,
     state: 'FOUND',
     lists: [{ component: 'Shelf', data: listOf(videos(count), { machineName: 'episode', listTitle: 'Episodes' }) }],
-    ...given,
+    ...overrides,
   })
 const section = (data: SearchData): Section => ({ component: 'Search', data })
-const draw = (data: SearchData) => <SectionView section={section(data)} index={0} />
+const searchSection = (data: SearchData) => <SectionView section={section(data)} index={0} />
 
-type Asked = { query: string; brand: string | null; kind: string | null; page: number }
-type Answer = (asked: Asked, signal: AbortSignal) => Promise<SearchData>
-const asking = (answer: Answer) =>
-  vi.fn(async (_operation: string, asked: Asked, { signal }: { signal: AbortSignal }) => ({
-    data: { searchSection: { component: 'Search', data: await answer(asked, signal) } },
+type Variables = { query: string; brand: string | null; kind: string | null; page: number }
+type Answer = (variables: Variables, signal: AbortSignal) => Promise<SearchData>
+const queryStub = (answer: Answer) =>
+  vi.fn(async (_operation: string, variables: Variables, { signal }: { signal: AbortSignal }) => ({
+    data: { searchSection: { component: 'Search', data: await answer(variables, signal) } },
   }))
-const asQuery = (run: ReturnType<typeof asking>) => run as unknown as Query
+const asQuery = (run: ReturnType<typeof queryStub>) => run as unknown as Query
 
 const field = (box: Element) => box.querySelector<HTMLInputElement>('input[name=q]')!
-const said = (box: Element) => box.querySelector('[role=status]')?.textContent
+const statusText = (box: Element) => box.querySelector('[role=status]')?.textContent
 const tiles = (box: Element) => box.querySelectorAll('[aria-busy] li').length
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 async function type(box: Element, text: string) {
@@ -71,41 +71,41 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('answers as one types: after a pause, the last question only, and the address follows', async () => {
-  const run = asking(async ({ query }) => found(query))
-  const box = await island(draw(search()), asQuery(run))
+test('after a pause in typing, search runs for the latest text only and updates the URL', async () => {
+  const run = queryStub(async ({ query }) => found(query))
+  const box = await hydrated(searchSection(search()), asQuery(run))
   await type(box, 'h')
   await pass(100)
   await type(box, 'har')
   await pass(200)
   expect(run).toHaveBeenCalledOnce()
   expect(run.mock.calls[0]![1]).toMatchObject({ query: 'har', brand: null, kind: null, page: 1, app: 'nbc' })
-  expect(said(box)).toBe('2 results for “har”')
+  expect(statusText(box)).toBe('2 results for “har”')
   expect(tiles(box)).toBe(2)
   expect(location.pathname + location.search).toBe('/search?q=har')
   expect(history.state).toEqual({ key: 'here' })
   expect(document.title).toBe('har | Search | NBC')
 })
 
-test('an answer that was overtaken is not shown, and its asking is ended', async () => {
+test('the response to an earlier query is not shown, and its request is aborted', async () => {
   const ended: string[] = []
-  const run = asking(async ({ query }, signal) => {
+  const run = queryStub(async ({ query }, signal) => {
     signal.addEventListener('abort', () => ended.push(query))
     await new Promise((resolve) => setTimeout(resolve, query === 'slow' ? 1000 : 10))
     return found(query)
   })
-  const box = await island(draw(search()), asQuery(run))
+  const box = await hydrated(searchSection(search()), asQuery(run))
   await type(box, 'slow')
   await pass(200)
   await type(box, 'quick')
   await pass(2000)
-  expect(said(box)).toBe('2 results for “quick”')
+  expect(statusText(box)).toBe('2 results for “quick”')
   expect(ended).toEqual(['slow'])
 })
 
-test('what was typed before the script came is asked for', async () => {
-  const run = asking(async ({ query }) => found(query))
-  const tree = <Surround query={asQuery(run)}>{draw(search())}</Surround>
+test('search also runs for text that was typed before the script ran', async () => {
+  const run = queryStub(async ({ query }) => found(query))
+  const tree = <TestProviders query={asQuery(run)}>{searchSection(search())}</TestProviders>
   const box = document.createElement('div')
   box.innerHTML = renderToString(tree)
   field(box).value = 'early bird'
@@ -113,33 +113,33 @@ test('what was typed before the script came is asked for', async () => {
   const root = await act(async () => hydrateRoot(box, tree))
   await pass(10)
   expect(run.mock.calls.map(([, { query }]) => query)).toEqual(['early bird'])
-  expect([field(box).value, said(box)]).toEqual(['early bird', '2 results for “early bird”'])
+  expect([field(box).value, statusText(box)]).toEqual(['early bird', '2 results for “early bird”'])
   await act(async () => root.unmount())
 })
 
-test('without an answer in 5 s it says so and reports it, not what was looked for; Try again asks again', async () => {
-  const heard = vi.fn()
+test('a search without a response in 5 s shows an error and reports it without the search text; Try again repeats the search', async () => {
+  const report = vi.fn()
   let answers = false
-  const run = asking(({ query }) => (answers ? Promise.resolve(found(query)) : new Promise(() => {})))
-  const box = await island(<ReportProvider value={heard}>{draw(search())}</ReportProvider>, asQuery(run))
+  const run = queryStub(({ query }) => (answers ? Promise.resolve(found(query)) : new Promise(() => {})))
+  const box = await hydrated(<ReportProvider value={report}>{searchSection(search())}</ReportProvider>, asQuery(run))
   await type(box, 'harbor')
   await pass(150 + 4_900)
-  expect(heard).not.toHaveBeenCalled()
-  expect(said(box)).toBe('Searching')
+  expect(report).not.toHaveBeenCalled()
+  expect(statusText(box)).toBe('Searching')
   await pass(200)
-  expect(said(box)).toBe('Search did not answer in time.')
-  expect(heard.mock.calls).toEqual([[{ message: 'Unable to search', system: 'Search' }]])
+  expect(statusText(box)).toBe('Search is not responding.')
+  expect(report.mock.calls).toEqual([[{ message: 'Unable to search', system: 'Search' }]])
   answers = true
   const again = [...box.querySelectorAll('a')].find(({ textContent }) => textContent === 'Try again')!
   expect(again.getAttribute('href')).toBe('/search?q=harbor')
   await press(again)
   await pass(10)
-  expect(said(box)).toBe('2 results for “harbor”')
+  expect(statusText(box)).toBe('2 results for “harbor”')
 })
 
-test('arrows go from the field into the hits and among them, Escape back; it empties the field there; "/" comes from anywhere', async () => {
-  const run = asking(async ({ query }) => (query ? found(query) : search()))
-  const box = await island(draw(found('harbor', 3)), asQuery(run))
+test('arrow keys move the focus from the field to the results and between results; Escape returns to the field and clears it; "/" focuses the field from anywhere', async () => {
+  const run = queryStub(async ({ query }) => (query ? found(query) : search()))
+  const box = await hydrated(searchSection(found('harbor', 3)), asQuery(run))
   const links = [...box.querySelectorAll<HTMLElement>('[aria-busy] a[href]')]
   field(box).focus()
   await key(field(box), 'ArrowDown')
@@ -155,15 +155,15 @@ test('arrows go from the field into the hits and among them, Escape back; it emp
   expect(document.activeElement).toBe(field(box))
   await key(field(box), 'Escape')
   await pass(200)
-  expect([field(box).value, said(box)]).toEqual(['', 'Type a title, an episode, a person or a network.'])
+  expect([field(box).value, statusText(box)]).toEqual(['', 'Type a title, an episode, a person or a network.'])
   field(box).blur()
   await key(document.body, '/')
   expect(document.activeElement).toBe(field(box))
 })
 
-test('recent searches stay on the device: those that were meant, the last first, until they are cleared', async () => {
-  const run = asking(async ({ query }) => (query ? found(query) : search()))
-  const box = await island(draw(search()), asQuery(run))
+test('the device stores a search when the viewer submits it or follows a result; recent searches are listed newest first, until they are cleared', async () => {
+  const run = queryStub(async ({ query }) => (query ? found(query) : search()))
+  const box = await hydrated(searchSection(search()), asQuery(run))
   expect(box.querySelector('h2')).toBeNull()
   for (const text of ['harbor', 'night', 'Harbor']) {
     await type(box, text)
@@ -190,30 +190,30 @@ test('recent searches stay on the device: those that were meant, the last first,
   expect(localStorage.length).toBe(0)
 })
 
-test('a device that keeps nothing is no reason to fail', async () => {
+test('search works when storage is denied', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')
   })
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')
   })
-  const box = await island(draw(search()), asQuery(asking(async ({ query }) => found(query))))
+  const box = await hydrated(searchSection(search()), asQuery(queryStub(async ({ query }) => found(query))))
   await type(box, 'harbor')
   await act(async () => void box.querySelector('form')!.requestSubmit())
   await pass(200)
-  expect(said(box)).toBe('2 results for “harbor”')
+  expect(statusText(box)).toBe('2 results for “harbor”')
 })
 
-test('the network narrows at once; the kinds are links that keep the rest', async () => {
-  const run = asking(async ({ query, brand }) => found(query, 1, { chosenBrand: brand }))
-  const box = await island(draw(found('harbor')), asQuery(run))
+test('choosing a network filters the search results immediately; each link of a kind keeps the query and the network', async () => {
+  const run = queryStub(async ({ query, brand }) => found(query, 1, { chosenBrand: brand }))
+  const box = await hydrated(searchSection(found('harbor')), asQuery(run))
   await act(async () => {
     const select = box.querySelector('select')!
     select.value = 'bravo'
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await pass(10)
-  expect(said(box)).toBe('1 result for “harbor”')
+  expect(statusText(box)).toBe('1 result for “harbor”')
   expect(location.search).toBe('?q=harbor&brand=bravo')
   expect(
     [...box.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
@@ -224,29 +224,29 @@ test('the network narrows at once; the kinds are links that keep the rest', asyn
   ])
 })
 
-test('without a script it is a form that keeps kind and language, with links to the pages', async () => {
+test('without a script, search is a form that keeps the network, the kind and the language, with links to the other pages of results', async () => {
   const data = found('a “b”', 3, { chosenKind: 'episode', chosenBrand: 'nbc', page: 2, nextPage: 3 })
-  const html = markup(draw(data), spanish)
+  const html = markup(searchSection(data), spanish)
   const box = document.createElement('div')
   box.innerHTML = html
   const form = box.querySelector('form')!
   expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/search', 'get'])
-  const given = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-  expect(Object.fromEntries(given)).toEqual({ q: 'a “b”', brand: 'nbc', kind: 'episode', lang: 'es' })
+  const overrides = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  expect(Object.fromEntries(overrides)).toEqual({ q: 'a “b”', brand: 'nbc', kind: 'episode', lang: 'es' })
   expect([...box.querySelectorAll('p a')].map((link) => link.getAttribute('href'))).toEqual([
     `/search?${new URLSearchParams({ q: 'a “b”', brand: 'nbc', kind: 'episode' })}&lang=es`,
     `/search?${new URLSearchParams({ q: 'a “b”', brand: 'nbc', kind: 'episode' })}&page=3&lang=es`,
   ])
-  expect(said(box)).toBe('Página 2 de los resultados para «a “b”»')
+  expect(statusText(box)).toBe('Página 2 de los resultados para «a “b”»')
 })
 
 test.each([
   ['EMPTY', 'Type a title, an episode, a person or a network.'],
-  ['CLOSE', 'Nothing is called “harbr”. This is what comes close:'],
-  ['NOTHING', 'Nothing was found for “harbr”. Try fewer words, or another spelling.'],
-  ['FAILED', 'Search did not answer in time.'],
-] as const)('%s is said in words', (state, words) => {
+  ['CLOSE', 'No exact match for “harbr”. Closest results:'],
+  ['NOTHING', 'No results for “harbr”. Try fewer words or another spelling.'],
+  ['FAILED', 'Search is not responding.'],
+] as const)('a search in the state %s shows its message', (state, words) => {
   const box = document.createElement('div')
-  box.innerHTML = markup(draw(search({ state, query: 'harbr' })))
-  expect(said(box)).toBe(words)
+  box.innerHTML = markup(searchSection(search({ state, query: 'harbr' })))
+  expect(statusText(box)).toBe(words)
 })

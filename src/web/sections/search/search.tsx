@@ -6,57 +6,57 @@ import { useMessages } from '../../ui/messages.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import links from '../links/links.module.css'
 import type { SectionProps } from '../section-props.ts'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import css from './search.module.css'
-import { searchAddress, type Wish, wishOf } from './search-address.ts'
+import { requestOf, type SearchRequest, searchAddress } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { useSearchKeys } from './search-keys.ts'
 import { type SearchWords, searchWords } from './search-words.ts'
 import { typingPause, useSearch } from './use-search.ts'
 
-/** A field, what narrows it, and what was found [C2.1-22]: a form without a script, as one types with it. */
-export function Search({ data: given, draw, prepare }: SectionProps<SearchData>) {
-  const { data, answer, isBusy, ask, again } = useSearch(given, prepare)
+/** The search field with its filters and results [C2.1-22]. Search runs while the visitor types. Without a script, search is a form. */
+export function Search({ data: initialData, renderSection, prepare }: SectionProps<SearchData>) {
+  const { data, answer, isBusy, search, retry } = useSearch(initialData, prepare)
   const { language, brand } = useVisit()
   const words = searchWords[language]
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   useSearchKeys(field, results)
   useEffect(() => {
-    // Typed before the script came.
+    // The visitor may have typed before the script ran.
     const typed = field.current!.value
-    if (typed.trim() !== given.query) ask({ ...wishOf(given), query: typed, page: 1 })
-  }, [given, ask])
+    if (typed.trim() !== initialData.query) search({ ...requestOf(initialData), query: typed, page: 1 })
+  }, [initialData, search])
 
   useEffect(() => {
     if (answer) document.title = words.title(data.query, brand.displayTitle)
   }, [answer, words, data.query, brand.displayTitle])
 
-  const wish = wishOf(data)
+  const request = requestOf(data)
   return (
     <div className={css.search}>
       <SearchForm
         field={field}
         data={data}
-        type={(query) => ask({ ...wish, query, page: 1 }, typingPause)}
-        narrow={(brand) => ask({ ...wish, query: field.current!.value, brand, page: 1 })}
+        onType={(query) => search({ ...request, query, page: 1 }, typingPause)}
+        chooseBrand={(brand) => search({ ...request, query: field.current!.value, brand, page: 1 })}
         submit={(query) => {
           rememberSearch(query)
-          ask({ ...wish, query, page: 1 })
+          search({ ...request, query, page: 1 })
         }}
       />
       {data.query && <Kinds data={data} words={words} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever follows a hit meant what they typed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: following a result records its search as recent */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
       <div ref={results} aria-busy={isBusy} onClick={({ target }) => (target as Element).closest('a') && rememberSearch(data.query)}>
         <p className={css.summary} role="status">
           {isBusy ? words.searching : summaryOf(data, words)}
         </p>
-        {data.state === 'FAILED' && <TryAgain wish={wish} again={again} />}
+        {data.state === 'FAILED' && <TryAgain request={request} retry={retry} />}
         {data.state === 'EMPTY' && <Recent words={words} />}
         <div key={answer} className={isBusy ? css.old : undefined}>
           {data.lists.map((list, index) => (
-            <div key={list.data.machineName}>{draw(list, index + 1)}</div>
+            <div key={list.data.machineName}>{renderSection(list, index + 1)}</div>
           ))}
         </div>
         <Pages data={data} words={words} />
@@ -96,7 +96,7 @@ function Kinds({ data, words }: { data: SearchData; words: SearchWords }) {
         {choices.map(({ key, label }) => (
           <li key={label}>
             <a
-              href={localHref(visit, searchAddress({ ...wishOf(data), kind: key, page: 1 }))}
+              href={localHref(visit, searchAddress({ ...requestOf(data), kind: key, page: 1 }))}
               aria-current={key === data.chosenKind ? 'page' : undefined}
             >
               {label}
@@ -108,16 +108,16 @@ function Kinds({ data, words }: { data: SearchData; words: SearchWords }) {
   )
 }
 
-/** The address itself, for whoever has no script. */
-function TryAgain({ wish, again }: { wish: Wish; again: () => void }) {
+/** A link that repeats the search. It also works without a script. */
+function TryAgain({ request, retry }: { request: SearchRequest; retry: () => void }) {
   const { tryAgain } = useMessages()
   return (
     <a
       className={button.main}
-      href={localHref(useVisit(), searchAddress(wish))}
+      href={localHref(useVisit(), searchAddress(request))}
       onClick={(event) => {
         event.preventDefault()
-        again()
+        retry()
       }}
     >
       {tryAgain}
@@ -131,7 +131,7 @@ function Recent({ words }: { words: SearchWords }) {
   useEffect(() => setRecent(recentSearches()), [])
   if (!recent.length) return null
   const clear = () => {
-    forgetSearches()
+    clearRecentSearches()
     setRecent([])
   }
   return (
@@ -158,7 +158,7 @@ function Pages({ data, words }: { data: SearchData; words: SearchWords }) {
   const { page, nextPage, lists } = data
   if (!nextPage && (page === 1 || !lists.length)) return null
   const link = (to: number, text: string) => (
-    <a className={button.quiet} href={localHref(visit, searchAddress({ ...wishOf(data), page: to }))}>
+    <a className={button.quiet} href={localHref(visit, searchAddress({ ...requestOf(data), page: to }))}>
       {text}
     </a>
   )

@@ -5,52 +5,58 @@ import { localHref } from '../../ui/local-href.ts'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import { searchAddress, type Wish, wishOf } from './search-address.ts'
+import { requestOf, type SearchRequest, searchAddress } from './search-address.ts'
 
-/** A pause in typing, in milliseconds. */
+/** Milliseconds to wait after a keystroke before searching. */
 export const typingPause = 150
 
-/** `answer` counts answers: lists of another answer are other lists. */
+/** `answer` is the number of answers so far. It is used as a React key, so that the lists of a new answer start from their first items. */
 type Shown = { data: SearchData; answer: number }
 type Prepare = (section: Section) => Promise<void>
 
-/** Asks as somebody types: the last question only, for at most 5 s [C9-27]. The address follows, so that it can be kept and shared. */
-export function useSearch(given: SearchData, prepare: Prepare) {
-  const [shown, setShown] = useState<Shown>({ data: given, answer: 0 })
+/**
+ * Searches while the visitor types. Only the latest query counts, with a timeout of 5 s [C9-27]. Also updates the URL, so that the visitor
+ * can share the search.
+ */
+export function useSearch(initial: SearchData, prepare: Prepare) {
+  const [shown, setShown] = useState<Shown>({ data: initial, answer: 0 })
   const [isBusy, setBusy] = useState(false)
-  const asking = useRef<AbortController>(undefined)
+  const running = useRef<AbortController>(undefined)
   const query = useQuery()
   const report = useReport()
   const visit = useVisit()
 
-  useEffect(() => () => asking.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
 
-  const ask = useCallback(
-    async (wish: Wish, after = 0) => {
-      asking.current?.abort()
+  const search = useCallback(
+    async (request: SearchRequest, after = 0) => {
+      running.current?.abort()
       const controller = new AbortController()
-      asking.current = controller
+      running.current = controller
       const { signal } = controller
       await new Promise((resolve) => setTimeout(resolve, after))
       if (signal.aborted) return
       setBusy(true)
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), timeouts.search)
-      signal.addEventListener('abort', () => late.abort())
-      const data = await answer(late.signal).catch(() => null)
+      const attempt = new AbortController()
+      const timer = setTimeout(() => attempt.abort(), timeouts.search)
+      signal.addEventListener('abort', () => attempt.abort())
+      const data = await load(attempt.signal).catch(() => null)
       clearTimeout(timer)
       if (signal.aborted) return
       setBusy(false)
-      // What was looked for is nobody's business.
+      // The report leaves the search text out: it is private.
       if (!data) report({ message: 'Unable to search', system: 'Search' })
-      setShown((before) => ({ data: data ?? { ...before.data, ...failed(wish) }, answer: before.answer + 1 }))
-      history.replaceState(history.state, '', localHref(visit, searchAddress(wish)))
+      setShown((before) => ({ data: data ?? { ...before.data, ...failed(request) }, answer: before.answer + 1 }))
+      history.replaceState(history.state, '', localHref(visit, searchAddress(request)))
 
-      async function answer(within: AbortSignal): Promise<SearchData | null> {
-        const { query: text, ...filter } = wish
-        const asked = { ...graphVariables(visit), ...filter, query: text }
-        const told = await withIn(query<{ searchSection: { data: SearchData } | null }>('searchSection', asked, { signal: within }), within)
-        const found = told.data?.searchSection?.data
+      async function load(within: AbortSignal): Promise<SearchData | null> {
+        const { query: text, ...filter } = request
+        const variables = { ...graphVariables(visit), ...filter, query: text }
+        const result = await abortable(
+          query<{ searchSection: { data: SearchData } | null }>('searchSection', variables, { signal: within }),
+          within,
+        )
+        const found = result.data?.searchSection?.data
         if (!found) return null
         await prepare({ component: 'Search', data: found })
         return found
@@ -58,19 +64,19 @@ export function useSearch(given: SearchData, prepare: Prepare) {
     },
     [query, report, visit, prepare],
   )
-  const again = useCallback(() => ask(wishOf(shown.data)), [ask, shown.data])
-  return { ...shown, isBusy, ask, again }
+  const retry = useCallback(() => search(requestOf(shown.data)), [search, shown.data])
+  return { ...shown, isBusy, search, retry }
 }
 
-/** Whatever the transport makes of a signal. */
-function withIn<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/** Rejects as soon as `signal` is aborted, even when the promise ignores the signal. */
+function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     promise.then(resolve, reject)
   })
 }
 
-const failed = ({ query, brand, kind, page }: Wish): Partial<SearchData> => ({
+const failed = ({ query, brand, kind, page }: SearchRequest): Partial<SearchData> => ({
   query,
   chosenBrand: brand,
   chosenKind: kind,

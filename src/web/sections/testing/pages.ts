@@ -1,11 +1,11 @@
-// What the pages of a title and of a video hold, for tests.
+// Test data: the pages of a title and of a video, and a schedule.
 import type { ScheduleData } from '#contracts/graph/shapes.ts'
 import type { TitlePageFieldsFragment, VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { credit, image } from '../../tiles/testing/items.ts'
 
 const brand = { machineName: 'nbc', displayTitle: 'NBC' }
 
-export function titlePage(given: Partial<TitlePageFieldsFragment> = {}): TitlePageFieldsFragment {
+export function titlePage(overrides: Partial<TitlePageFieldsFragment> = {}): TitlePageFieldsFragment {
   return {
     v4ID: 's1',
     favoriteID: 's1',
@@ -39,11 +39,11 @@ export function titlePage(given: Partial<TitlePageFieldsFragment> = {}): TitlePa
     labelBadge: null,
     cta: { text: 'Watch S3 E4', destination: '/harbor-nine/video/low-water/9001', destinationType: null },
     video: { mpxGuid: '9001', runTime: '42 min', duration: 2520, locked: false },
-    ...given,
+    ...overrides,
   }
 }
 
-export function videoPage(given: Partial<VideoPageFieldsFragment> = {}): VideoPageFieldsFragment {
+export function videoPage(overrides: Partial<VideoPageFieldsFragment> = {}): VideoPageFieldsFragment {
   return {
     v4ID: 'v1',
     mpxGuid: '9001',
@@ -58,6 +58,7 @@ export function videoPage(given: Partial<VideoPageFieldsFragment> = {}): VideoPa
     duration: 2520,
     runTime: '42 min',
     available: null,
+    freeAt: null,
     expiration: null,
     genre: 'Drama',
     keywords: [],
@@ -79,18 +80,18 @@ export function videoPage(given: Partial<VideoPageFieldsFragment> = {}): VideoPa
     credits: [credit()],
     copyright: null,
     captions: ['en', 'es'],
-    ...given,
+    ...overrides,
   }
 }
 
-const eight = Date.UTC(2026, 10, 21, 1)
+const eightPm = Date.UTC(2026, 10, 21, 1)
 
-/** A channel's evening. */
-export function day(given: Partial<ScheduleData> = {}): ScheduleData {
-  const program = {
+/** Returns a channel's schedule with two programmes. */
+export function day(overrides: Partial<ScheduleData> = {}): ScheduleData {
+  const programme = {
     v4ID: 'p1',
-    startTime: eight,
-    endTime: eight + 3_600_000,
+    startTime: eightPm,
+    endTime: eightPm + 3_600_000,
     programTitle: 'The First Hour',
     programSubtitle: 'Election night',
     programDescription: 'What happened, in order.',
@@ -100,17 +101,29 @@ export function day(given: Partial<ScheduleData> = {}): ScheduleData {
     ratingWithAdvisories: 'TV-14 (L, V)',
     audioDescription: true,
     closedCaption: true,
+    eventPath: null,
   }
-  const bare = { ...program, v4ID: 'p2', startTime: eight + 3_600_000, endTime: eight + 5_400_000, programTitle: 'Off Air', isNew: false }
+  const bare = {
+    ...programme,
+    v4ID: 'p2',
+    startTime: eightPm + 3_600_000,
+    endTime: eightPm + 5_400_000,
+    programTitle: 'Off Air',
+    isNew: false,
+  }
   const nothing = { programSubtitle: null, programDescription: null, seriesUrlAlias: null, ratingWithAdvisories: null }
   return {
     machineName: 'schedule',
     listTitle: null,
     date: '2026-11-20',
+    today: '2026-11-20',
+    days: ['2026-11-20', '2026-11-21'],
     timeZone: 'America/New_York',
     brand,
     streamAccessName: 'news-1',
-    programs: [program, { ...bare, ...nothing, audioDescription: false, closedCaption: false }],
-    ...given,
+    isStreamed: true,
+    hasRecordings: true,
+    programmes: [programme, { ...bare, ...nothing, audioDescription: false, closedCaption: false }],
+    ...overrides,
   }
 }

@@ -1,11 +1,11 @@
-// Stands in for the browser's IntersectionObserver: the test says when what is watched comes into view.
+// Stubs the browser's IntersectionObserver: the test decides when an observed element comes into view.
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 type Watched = { seen: () => void; target: Element }
 
-/** What is watched now; `intoView` brings the first of it near. */
-export function standInForObserver() {
+/** Returns `first`, the first observed element, and `intoView`, which brings it into view. */
+export function stubIntersectionObserver() {
   const state: { watched: Watched[] } = { watched: [] }
   class Watcher {
     private run: IntersectionObserverCallback

@@ -21,23 +21,23 @@ function open(change: Partial<NonNullable<WebTools['identity']>> = {}) {
     site.web.fetch(
       new Request(origin + path, { method: 'POST', body: new URLSearchParams(form), headers: { host: 'daypart.test', cookie } }),
     )
-  return { ...site, post, asked: content.asked }
+  return { ...site, post, queries: content.queries }
 }
 
-test('[A2-14] account pages ask for the same content whoever asks', async () => {
-  const { get, asked } = open()
+test('an account page requests the same content for every viewer', async () => {
+  const { get, queries } = open()
   for (const name of own) {
-    asked.length = 0
+    queries.length = 0
     await get(`/${name}`)
-    const ofNobody = [...asked]
-    asked.length = 0
+    const ofSignedOut = [...queries]
+    queries.length = 0
     await get(`/${name}`, { cookie })
-    expect(asked).toEqual(ofNobody)
-    expect(asked.find(({ operation }) => operation === 'bonanzaPage')?.variables).toMatchObject({ userId: '0', authorized: false })
+    expect(queries).toEqual(ofSignedOut)
+    expect(queries.find(({ operation }) => operation === 'bonanzaPage')?.variables).toMatchObject({ userId: '0', authorized: false })
   }
 })
 
-test('a room that does not answer is told in words, with 503, and nobody is taken for somebody who signed out', async () => {
+test('an account page answers 503 with a message when a service does not respond, and does not treat the viewer as signed out', async () => {
   const broken = () => Promise.reject(new Error('no database'))
   const { get, reported } = open({ profile: broken, check: broken })
   for (const path of ['/my-account', '/email-preferences', '/sign-in/complete?redirectPath=/networks']) {
@@ -50,10 +50,10 @@ test('a room that does not answer is told in words, with 503, and nobody is take
   expect(reported.map(({ message }) => message)).toContain('account: no database')
 })
 
-test('[A5-10] where there is a sister service one may sign up for it too, with its own terms', async () => {
-  const { identity, asked } = testIdentity({
+test('[A5-10] the sign-up page offers the sister service, with its own terms, if one is configured', async () => {
+  const { identity, calls } = testIdentity({
     register: async (type, fields) => {
-      asked.push(['register', type, fields])
+      calls.push(['register', type, fields])
       const cookies = ['__Host-handoff=t.1; HttpOnly']
       return { answer: { result: { code: 200, description: '' }, handoff: { ticket: 't.1' } }, cookies }
     },
@@ -67,10 +67,10 @@ test('[A5-10] where there is a sister service one may sign up for it too, with i
     site.web.fetch(new Request(`${origin}/sign-up/email`, { method: 'POST', body: new URLSearchParams({ ...form, ...more }) }))
   expect(await main(await post({ terms: 'on', privacy: 'on' }))).toContain('Please check the box to continue')
   expect(await main(await post({}))).toContain('Please check the boxes to continue')
-  expect(asked).toEqual([])
-  const taken = await post({ terms: 'on', privacy: 'on', sisterTerms: 'on' })
-  expect(asked[0]).toMatchObject(['register', 'email', { sisterService: true }])
-  const handoff = taken.headers.getSetCookie().find((line) => line.startsWith('__Host-handoff='))!
+  expect(calls).toEqual([])
+  const accepted = await post({ terms: 'on', privacy: 'on', sisterTerms: 'on' })
+  expect(calls[0]).toMatchObject(['register', 'email', { sisterService: true }])
+  const handoff = accepted.headers.getSetCookie().find((line) => line.startsWith('__Host-handoff='))!
   expect(handoff).toBe('__Host-handoff=t.1; HttpOnly')
   const complete = await site.get('/sign-up/complete', { cookie: `${cookie}; ${handoff.split(';')[0]}` })
   expect(await main(complete)).toContain('href="https://sister.example/welcome?ticket=t.1"')
@@ -78,18 +78,18 @@ test('[A5-10] where there is a sister service one may sign up for it too, with i
   expect(await main(forged)).not.toContain('sister.example')
 })
 
-/** The big list of naughty strings, where it lies beside the repository. */
+/** The big list of naughty strings, if it is available. */
 const list = new URL('../../../../../shared/data/abuse/blns/blns.json', import.meta.url)
 const strings: string[] = ['\u0000', '\ud800', '"><script>alert(1)</script>', '__proto__', '../../..', 'a'.repeat(60_000)]
 if (existsSync(list)) strings.push(...(JSON.parse(readFileSync(list, 'utf8')) as string[]))
 
 const fields = [...accountFields, 'session', 'brand', 'step', 'vendor']
-const asked = ['redirectPath', 'brand', 'token', 'code', 'fault']
-/** So many strings at a time, each under another name. */
+const parameters = ['redirectPath', 'brand', 'token', 'code', 'fault']
+/** The start index of each group of strings. A group has one string for each field. */
 const batches = Array.from({ length: Math.ceil(strings.length / fields.length) }, (_, index) => index * fields.length)
 const named = (names: string[], from: number) => Object.fromEntries(names.map((name, at) => [name, strings[(from + at) % strings.length]!]))
 
-test('whatever stands in a form or an address is taken or refused: never a fault of ours, never markup', { timeout: 60_000 }, async () => {
+test('no string in a form or URL of an account page causes a server error or unescaped markup', { timeout: 60_000 }, async () => {
   const { post, get, reported } = open()
   const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   for (const [index, from] of batches.entries()) {
@@ -104,8 +104,8 @@ test('whatever stands in a form or an address is taken or refused: never a fault
       expect(main(await response.text())).not.toMatch(/<script|<img src=x/i)
     }
   }
-  for (let from = 0; from < strings.length; from += asked.length) {
-    const query = new URLSearchParams(Object.entries(named(asked, from)).map(([name, text]) => [name, text.slice(0, 1000)]))
+  for (let from = 0; from < strings.length; from += parameters.length) {
+    const query = new URLSearchParams(Object.entries(named(parameters, from)).map(([name, text]) => [name, text.slice(0, 1000)]))
     const response = await get(`${from % 4 ? '/my-account' : '/sign-in'}?${query}`, { cookie })
     expect(response.status, `${query}`).toBe(200)
     expect(main(await response.text())).not.toMatch(/<script|<img src=x/i)
@@ -113,7 +113,7 @@ test('whatever stands in a form or an address is taken or refused: never a fault
   expect(reported).toEqual([])
 })
 
-test('who left for a vendor from a brand comes back to that brand', async () => {
+test('a vendor’s sign-in returns to the brand where the sign-in began', async () => {
   const { get } = open()
   const to = async (path: string) => (await get(path)).headers.get('location')
   expect(await to('/sign-in?brand=bravo&lang=es&vendor=apple&fault=CANCELLED')).toBe('/bravo/sign-in?lang=es&vendor=apple&fault=CANCELLED')

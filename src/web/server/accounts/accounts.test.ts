@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answered, descriptions } from '#contracts/http/identity.ts'
+import { descriptions, type IdentityResponse } from '#contracts/http/identity.ts'
 import type { MailChoice } from '#contracts/http/messages.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
@@ -33,16 +33,16 @@ const ida = {
 }
 
 function open(change: Partial<NonNullable<WebTools['identity']>> = {}, tools: Partial<WebTools> = {}) {
-  const { identity, asked } = testIdentity(change)
+  const { identity, calls } = testIdentity(change)
   const chosen: MailChoice[] = []
   const messages: WebTools['messages'] = {
-    contact: async () => ({ taken: true }),
+    contact: async () => ({ isAccepted: true }),
     choices: async () => [
       { key: 'nbc', name: 'NBC', categories: [{ id: 'week', name: 'This week', description: 'What is new.', isOn: true }] },
     ],
     async choose(_cookie, choice) {
       chosen.push(choice)
-      return { taken: true }
+      return { isAccepted: true }
     },
   }
   const site = openSite({ content: testContent(pages).client, identity, messages, ...tools })
@@ -54,12 +54,12 @@ function open(change: Partial<NonNullable<WebTools['identity']>> = {}, tools: Pa
     })
     return site.web.fetch(withFacts(request, { address: '203.0.113.7', isLocal: false }))
   }
-  return { ...site, asked, chosen, post }
+  return { ...site, calls, chosen, post }
 }
 const main = (html: string) => /<main.*<\/main>/s.exec(html)![0]
 const leads = (response: Response) => [response.status, response.headers.get('location')]
 
-test('[C2.1-25] sign-in and both sign-up pages are the same for everybody, and kept', async () => {
+test('[C2.1-25] the sign-in and both sign-up pages are the same for every visitor, and cached', async () => {
   const { get } = open()
   for (const path of ['/sign-in', '/sign-up', '/sign-up/email', '/bravo/sign-in']) {
     const response = await get(path, { cookie })
@@ -68,7 +68,7 @@ test('[C2.1-25] sign-in and both sign-up pages are the same for everybody, and k
   }
 })
 
-test('[C2.1-26] [C2.1-28] [C2.1-29] what is a viewer’s own is made for them, and kept by nobody', async () => {
+test('[C2.1-26] [C2.1-28] [C2.1-29] account pages are rendered for each viewer, and may not be cached', async () => {
   const { get } = open()
   for (const name of names.filter((each) => !['sign-in', 'sign-up', 'sign-up/email'].includes(each))) {
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
@@ -81,7 +81,7 @@ test('[C2.1-26] [C2.1-28] [C2.1-29] what is a viewer’s own is made for them, a
   expect(main(await (await get('/my-account')).text())).toContain('Sign in to see your account.')
 })
 
-test('[A2-13] [C2.1-24] only with accounts are their pages there', async () => {
+test('[A2-13] account pages exist only when accounts are on', async () => {
   const { get, post } = open({}, { featuresOff: ['identity'] })
   const { get: getWith } = open()
   for (const name of names.filter((each) => !each.endsWith('email-preferences')))
@@ -91,7 +91,7 @@ test('[A2-13] [C2.1-24] only with accounts are their pages there', async () => {
   expect((await post('/sign-in', {})).status).toBe(405)
 })
 
-test('a vendor’s own page is where /sign-in/{vendorType} leads; who is not offered leads back', async () => {
+test('/sign-in/{vendorType} redirects to the vendor, or back to sign-in if that vendor is not configured', async () => {
   const { get, text } = open()
   expect(leads(await get('/sign-in/google?lang=es&redirectPath=/networks'))).toEqual([
     302,
@@ -103,7 +103,7 @@ test('a vendor’s own page is where /sign-in/{vendorType} leads; who is not off
   expect(html).not.toContain('Continue with Facebook')
 })
 
-test('whom a page cannot welcome it asks to sign in', async () => {
+test('account pages show a signed-out viewer a link to sign in', async () => {
   const { text } = open()
   for (const path of ['/sign-in/complete', '/sign-up/complete']) {
     const html = await text(path)
@@ -113,7 +113,7 @@ test('whom a page cannot welcome it asks to sign in', async () => {
   expect(main(await text('/sign-up/complete?lang=es'))).toMatch(/<h1[^>]*>Iniciar sesión<\/h1>/)
 })
 
-test('account pages have a simple footer and lead back to the brand one came from', async () => {
+test('account pages have a simple footer and a link back to the previous brand', async () => {
   const { text } = open()
   for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password']) {
     const html = await text(`${path}?brand=bravo`)
@@ -126,13 +126,13 @@ test('account pages have a simple footer and lead back to the brand one came fro
   expect(/<footer.*<\/footer>/s.exec(await text('/sign-in'))![0]).toContain('href="/networks"')
 })
 
-test('without a script one signs up, is signed in by the same call, and goes where one was going', async () => {
-  const { post, get, asked } = open()
+test('a viewer can sign up and sign in without JavaScript, and continues to the return path', async () => {
+  const { post, get, calls } = open()
   const response = await post('/sign-up/email?redirectPath=/networks', ida)
   expect(leads(response)).toEqual([303, '/sign-up/complete?redirectPath=%2Fnetworks'])
   expect(response.headers.get('set-cookie')).toBe('session=ida; HttpOnly')
-  expect(asked.map(([name]) => name)).toEqual(['register', 'signIn'])
-  expect(asked[0]).toEqual([
+  expect(calls.map(([name]) => name)).toEqual(['register', 'signIn'])
+  expect(calls[0]).toEqual([
     'register',
     'email',
     {
@@ -152,14 +152,14 @@ test('without a script one signs up, is signed in by the same call, and goes whe
   expect(leads(await get('/sign-in/complete?redirectPath=/networks', { cookie }))).toEqual([303, '/networks'])
 })
 
-test('a form that identity has no time for, or no answer to, is not the viewer’s fault', async () => {
+test('a form shows a general error when identity is busy or does not respond', async () => {
   const signIn = { form: 'signIn', email: 'ida@viewer.example', password: 'lamps' }
-  const status = async (answers: () => Promise<Answered>) => (await open({ signIn: answers }).post('/sign-in', signIn)).status
+  const status = async (answers: () => Promise<IdentityResponse>) => (await open({ signIn: answers }).post('/sign-in', signIn)).status
   expect(await status(async () => ({ answer: { ...refused(429), wait: 60 }, cookies: [] }))).toBe(429)
   expect(await status(() => Promise.reject(new Error('no database')))).toBe(503)
 })
 
-test('a form comes back with what was written, but never with a password', async () => {
+test('a rejected form is shown again with its values, but without passwords', async () => {
   const { post } = open({ signIn: async () => ({ answer: refused(401), cookies: [] }) })
   const response = await post('/sign-in', { form: 'signIn', email: 'ida@viewer.example', password: 'Canary-7' })
   expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
@@ -174,7 +174,7 @@ test('a form comes back with what was written, but never with a password', async
   expect(faulty).not.toContain('Canary-8')
 })
 
-test('who is locked out is told so, with 429; a room that fails is told in general words and reported without what was written', async () => {
+test('a sign-in answers 429 during a lockout, and a failing service is reported without the submitted values', async () => {
   const locked = open({ signIn: async () => ({ answer: refused(404, descriptions.locked, { wait: 60 }), cookies: [] }) })
   const answer = await locked.post('/sign-in', { form: 'signIn', email: 'ida@viewer.example', password: 'x' })
   expect(answer.status).toBe(429)
@@ -194,7 +194,7 @@ test.each([
   'javascript:alert(1)',
   '/nowhere/at/all/in/the/table',
   '/identity/export',
-])('a forged redirect path leads nowhere: %s', async (redirectPath) => {
+])('the forged redirect path %s is ignored', async (redirectPath) => {
   const { get, post } = open()
   const query = new URLSearchParams({ redirectPath })
   const complete = await get(`/sign-in/complete?${query}`, { cookie })
@@ -205,7 +205,7 @@ test.each([
   expect(leads(signedIn)).toEqual([303, `/sign-in/complete?redirectPath=${encodeURIComponent(redirectPath)}`])
 })
 
-test('where signing in leads is a page of the site on that host, and no way in', async () => {
+test('a return path is accepted only if it is a page of this host and not a sign-in page', async () => {
   const [nbc, bravo] = testBrands.brands
   const hosted = { ...bravo!, hosts: ['bravo.test'], features: { live: false } }
   const { web } = open({}, { brands: { ...testBrands, brands: [nbc!, hosted] } })
@@ -221,11 +221,11 @@ test('where signing in leads is a page of the site on that host, and no way in',
     expect(await to('daypart.test', way), way).toBe(null)
 })
 
-test('somebody who is signed in is told so on the ways in, led on, and offered to sign out', async () => {
+test('the sign-in pages show a signed-in viewer a link to continue and a sign-out button', async () => {
   const { get, post, text } = open()
   for (const path of ['/sign-in', '/sign-up', '/sign-up/email']) {
     const html = main(await text(`${path}?redirectPath=/networks`))
-    // In the page for everybody; styles show it.
+    // The page is the same for every visitor. Styles select the visible part.
     expect(html, path).toContain('You are signed in.')
     expect(html, path).toContain('href="/sign-in/complete?redirectPath=%2Fnetworks"')
     expect(html, path).toMatch(new RegExp(`<form [^>]*action="${path}\\?redirectPath=%2Fnetworks"[^>]*>.*data-sign-out`))
@@ -238,26 +238,26 @@ test('somebody who is signed in is told so on the ways in, led on, and offered t
   expect(named).toContain('data-sign-out')
   for (const path of ['/sign-in/complete', '/sign-in/google'])
     expect(leads(await post(path, { form: 'sessions' }, { cookie })), path).toEqual([303, '/sign-in'])
-  // What was refused is seen, whoever is signed in.
+  // A rejected form is shown to signed-in viewers too.
   const refusedThen = main(await (await post('/sign-in', { form: 'signIn', email: 'x' }, { cookie })).text())
   expect(refusedThen).not.toContain('You are signed in.')
 })
 
-test('the menu’s way out is a form, and leads back to the page that one is on', async () => {
+test('the menu’s sign-out form returns to the current page', async () => {
   const { text, post } = open()
   const html = /<nav [^>]*id="account-menu".*?<\/nav>/s.exec(await text('/networks?lang=es'))![0]
-  const action = /<form [^>]*action="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&')
+  const action = /<form [^>]*action="(\/my-account[^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&')
   expect(action).toBe('/my-account?redirectPath=%2Fnetworks%3Flang%3Des&lang=es')
   expect(html).toMatch(/<button type="submit" data-sign-out="">Cerrar sesión<\/button>/)
   const left = await post(action, { form: 'sessions' }, { cookie })
   expect([...leads(left), left.headers.get('set-cookie')]).toEqual([303, '/networks?lang=es', 'session=; Max-Age=0'])
 })
 
-test('without a script too, a profile that was changed meanwhile is read again and the change tried once more', async () => {
+test('a profile change without JavaScript is retried one time when the profile was changed elsewhere', async () => {
   let tries = 0
-  const { post, asked } = open({
+  const { post, calls } = open({
     change: async (operations, rev) => {
-      asked.push(['change', operations, rev])
+      calls.push(['change', operations, rev])
       return { answer: tries++ ? refused(200) : refused(412), cookies: [] }
     },
   })
@@ -271,14 +271,14 @@ test('without a script too, a profile that was changed meanwhile is read again a
     zipCode: '10112',
   }
   expect(leads(await post('/my-account', fields, { cookie }))).toEqual([303, '/my-account'])
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['change', [{ operation: 'replace', field: 'givenName', value: 'Idabel' }], 3],
     ['change', [{ operation: 'replace', field: 'givenName', value: 'Idabel' }], 3],
   ])
 })
 
-test('[A4-10] asked for, proved and set: a reset without a script takes its three steps', async () => {
-  const { post, get, asked } = open()
+test('[A4-10] a password can be reset without JavaScript in three steps: request, verify, set', async () => {
+  const { post, get, calls } = open()
   expect(leads(await post('/request-password?brand=bravo', { form: 'requestPassword', email: 'ida@viewer.example' }))).toEqual([
     303,
     '/request-password?brand=bravo',
@@ -287,29 +287,60 @@ test('[A4-10] asked for, proved and set: a reset without a script takes its thre
   expect(main(await sent.text())).toContain('If there is an account with this email')
   const link = '/reset-password?brand=bravo&token=t1&code=c1'
   expect(leads(await post(link, { form: 'resetPassword', password: 'another quay' }))).toEqual([303, '/reset-password/success?brand=bravo'])
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['requestReset', 'ida@viewer.example'],
     ['checkReset', { token: 't1', code: 'c1' }],
     ['finishReset', { token: 'step-1', password: btoa('another quay') }],
   ])
 })
 
-test('[A8-14] that there is no such account is not told', async () => {
+test('[A8-14] the request for a reset email does not reveal that an account does not exist', async () => {
   const { post } = open({ requestReset: async () => ({ answer: refused(404, descriptions.noAccount), cookies: [] }) })
   expect((await post('/request-password', { form: 'requestPassword', email: 'no@viewer.example' })).status).toBe(303)
 })
 
-test('a password that is too easy does not use the link up', async () => {
-  const { post, asked } = open({ finishReset: async () => ({ answer: refused(400, '', { faults: { password: 'policy' } }), cookies: [] }) })
+test('a reset link stays valid when the new password is too weak', async () => {
+  const { post, calls } = open({ finishReset: async () => ({ answer: refused(400, '', { faults: { password: 'policy' } }), cookies: [] }) })
   const html = main(await (await post('/reset-password?token=t1&code=c1', { form: 'resetPassword', password: 'letmein' })).text())
   expect(html).toContain('This password is too easy to guess.')
   expect(html).toContain('name="step" value="step-1"')
   await post('/reset-password?token=t1&code=c1', { form: 'resetPassword', password: 'letmein', step: 'step-1' })
-  expect(asked.map(([name]) => name)).toEqual(['checkReset'])
+  expect(calls.map(([name]) => name)).toEqual(['checkReset'])
 })
 
-test('sessions end one by one or all, the password changes, the account goes', async () => {
-  const { post, asked, get } = open()
+test('a form without JavaScript clears the watch history of the signed-in account, and the next page confirms that', async () => {
+  const deleted: string[] = []
+  const watches = {
+    delete: async (userId: string) => void deleted.push(userId),
+    deleteOfDevice: async (device: string) => void deleted.push(device),
+  }
+  const { post, get } = open({}, { watches })
+  expect(main(await (await get('/my-account', { cookie })).text())).toContain('Clear my watch history')
+  const cleared = await post('/my-account', { form: 'clearWatches' }, { cookie })
+  expect([...leads(cleared), deleted]).toEqual([303, '/my-account', [profile.id]])
+  expect(main(await (await get('/my-account', { cookie: `${cookie}; done=clearWatches` })).text())).toContain(
+    'Your watch history has been cleared.',
+  )
+  const signedOut = open({ check: async () => null }, { watches })
+  await signedOut.post('/my-account', { form: 'clearWatches' })
+  expect(deleted).toHaveLength(1)
+})
+
+test('a form without JavaScript clears the watch history of the device of a viewer who is not signed in', async () => {
+  const deleted: string[] = []
+  const watches = { delete: async () => {}, deleteOfDevice: async (device: string) => void deleted.push(device) }
+  const { post, get } = open({ check: async () => null }, { watches })
+  expect(main(await (await get('/my-account')).text())).toContain('Clear the watch history of this device')
+  const device = 'device=abcdefghijklmnopqrstuv'
+  const cleared = await post('/my-account', { form: 'clearWatches' }, { cookie: device })
+  expect([...leads(cleared), deleted]).toEqual([303, '/my-account', ['abcdefghijklmnopqrstuv']])
+  expect(main(await (await get('/my-account', { cookie: `${device}; done=clearWatches` })).text())).toContain(
+    'Your watch history has been cleared.',
+  )
+})
+
+test('forms without JavaScript end one or all sessions, change the password and delete the account', async () => {
+  const { post, calls, get } = open()
   const html = main(await (await get('/my-account', { cookie })).text())
   expect(html).toContain('Chrome, Windows')
   expect(html).toContain('aria-label="Sign out of Roku"')
@@ -319,7 +350,7 @@ test('sessions end one by one or all, the password changes, the account goes', a
   await post('/my-account', { form: 'deleteAccount', currentPassword: 'old' }, { cookie })
   await post('/my-account', { form: 'leave' }, { cookie })
   await post('/my-account', { form: 'verify' }, { cookie })
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['signOut'],
     ['endSessions'],
     ['endSession', 's2'],
@@ -330,7 +361,7 @@ test('sessions end one by one or all, the password changes, the account goes', a
   ])
 })
 
-test('a vendor is joined by a link and parted by a form; not the last way in, and nothing is offered before the mail is proved', async () => {
+test('a vendor is connected by a link if the email address is verified, and disconnected by a form unless it is the only way to sign in', async () => {
   const of = (change: object) =>
     open({ profile: async () => ({ answer: { ...refused(200), profile: { ...profile, ...change } }, cookies: [] }) })
   const shown = async (change: object, path = '/my-account') => main(await (await of(change).get(path, { cookie })).text())
@@ -341,15 +372,15 @@ test('a vendor is joined by a link and parted by a form; not the last way in, an
   expect(await shown({ isMailVerified: false })).not.toContain('Connect Apple')
   expect(await shown({ signInType: 'google', googleId: 'g1' })).toMatch(/<button [^>]*disabled=""[^>]*>Disconnect Google/)
   expect(await shown({ isMailVerified: true }, '/my-account?fault=ACCOUNT_ID_ALREADY_EXISTS')).toContain(
-    'You have signed in this way before',
+    'You have already signed in this way',
   )
-  const { post, asked } = open()
+  const { post, calls } = open()
   expect(leads(await post('/my-account', { form: 'vendors', vendor: 'google' }, { cookie }))).toEqual([303, '/my-account'])
   expect((await post('/my-account', { form: 'vendors', vendor: '__proto__' }, { cookie })).status).toBe(422)
-  expect(asked).toEqual([['part', 'google']])
+  expect(calls).toEqual([['part', 'google']])
 })
 
-test('[A2-05] mails are chosen by brand at both addresses; what is not ticked is not wanted', async () => {
+test('[A2-05] email preferences are saved by brand at both URLs; unchecked boxes unsubscribe', async () => {
   const { post, get, chosen } = open()
   for (const path of ['/email-preferences', '/my-account/email-preferences']) {
     const html = main(await (await get(path, { cookie })).text())
@@ -360,14 +391,14 @@ test('[A2-05] mails are chosen by brand at both addresses; what is not ticked is
   expect(chosen).toEqual([{ nbc: [] }, { nbc: [] }, { nbc: ['week'] }])
 })
 
-test('of another site, or of another kind, is refused', async () => {
-  const { post, asked } = open()
+test('account forms from another site or of another content type are rejected', async () => {
+  const { post, calls } = open()
   expect((await post('/sign-in', ida, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await post('/sign-in', ida, { 'content-type': 'application/json' })).status).toBe(415)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('who signs in with a vendor cannot change the email, and has no password to change', async () => {
+test('viewers who sign in with a vendor cannot change their email address or password', async () => {
   const { get } = open({
     profile: async () => ({ answer: { ...refused(200), profile: { ...profile, signInType: 'google' } }, cookies: [] }),
   })

@@ -13,10 +13,10 @@ const answer = (code: number, device?: string): ActivationAnswer => ({
 })
 
 function open(answers: Record<string, ActivationAnswer> = {}, tools: Partial<WebTools> = {}) {
-  const asked: [string, Activation, string | null][] = []
+  const calls: [string, Activation, string | null][] = []
   const { identity } = testIdentity({
     async activate(network, activation, caller) {
-      asked.push([network, activation, caller.cookie])
+      calls.push([network, activation, caller.cookie])
       return caller.cookie === cookie ? (answers[activation.userCode] ?? answer(404)) : answer(401)
     },
   })
@@ -25,10 +25,10 @@ function open(answers: Record<string, ActivationAnswer> = {}, tools: Partial<Web
     const request = { method: 'POST', body: new URLSearchParams(form), headers: { host: 'daypart.test', ...headers } }
     return site.web.fetch(new Request(origin + path, request))
   }
-  return { ...site, post, asked }
+  return { ...site, post, calls }
 }
 
-test('[C2.1-03] [C2.1-19] activate and activate/{device} lead to the page for TV device activation', async () => {
+test('[C2.1-03] [C2.1-19] activate and activate/{device} redirect to the page for TV device activation', async () => {
   const { get } = open()
   for (const path of ['/activate', '/activate/roku', '/activate?lang=es']) {
     const response = await get(path)
@@ -37,7 +37,7 @@ test('[C2.1-03] [C2.1-19] activate and activate/{device} lead to the page for TV
   expect(await (await get(`/${name}`)).text()).toMatch(/<form [^>]*action="\/nbcuniversalfamily\/activate"[^>]*method="post"/)
 })
 
-test('the page is one for all, unless its address holds a code: that is filled in and kept by nobody', async () => {
+test('the activation page is cached without a code in its URL; a code fills in the form and prevents caching', async () => {
   const { get } = open()
   const [plain, linked] = [await get(`/${name}`), await get(`/${name}?userCode=WDJB-MJHT&isQRCode=true`)]
   expect([plain, linked].map(({ headers }) => headers.get('cache-control'))).toEqual([
@@ -46,26 +46,26 @@ test('the page is one for all, unless its address holds a code: that is filled i
   ])
   const html = await linked.text()
   expect(html).toMatch(/<input [^>]*name="userCode"[^>]* value="WDJB-MJHT"/)
-  expect(html).toContain('Go on only if your TV shows the same one.')
+  expect(html).toContain('Continue only if your TV shows the same code.')
 })
 
-test('[A2-10] without a script: the code, the device’s name, yes or no', async () => {
-  const { post, asked } = open({ 'WDJB-MJHT': answer(200, 'Living <b>room') })
+test('[A2-10] a device is activated without JavaScript in steps: code, device name, yes or no', async () => {
+  const { post, calls } = open({ 'WDJB-MJHT': answer(200, 'Living <b>room') })
   const found = await post({ userCode: 'WDJB-MJHT' })
   const question = await found.text()
   expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(question).toContain('<span>Living &lt;b&gt;room</span>')
   expect(question).toMatch(/<input type="hidden" name="userCode" value="WDJB-MJHT"/)
   expect(await (await post({ userCode: 'WDJB-MJHT', confirm: 'yes' })).text()).toContain('You are signed in on ')
-  expect(await (await post({ userCode: 'WDJB-MJHT', confirm: 'no' })).text()).toContain('Nobody was signed in on ')
-  expect(asked.map(([network, activation]) => [network, activation.confirm])).toEqual([
+  expect(await (await post({ userCode: 'WDJB-MJHT', confirm: 'no' })).text()).toContain('You did not sign in on ')
+  expect(calls.map(([network, activation]) => [network, activation.confirm])).toEqual([
     ['nbcuniversalfamily', undefined],
     ['nbcuniversalfamily', true],
     ['nbcuniversalfamily', false],
   ])
 })
 
-test('[A8-31] [A8-32] [A8-33] a code that has expired or is invalid is told in the words of the specification', async () => {
+test('[A8-32] [A8-33] activation explains an expired or invalid code in the wording of the specification', async () => {
   const { post } = open()
   const response = await post({ userCode: 'BCDF-GHJK' })
   const html = await response.text()
@@ -77,29 +77,29 @@ test('[A8-31] [A8-32] [A8-33] a code that has expired or is invalid is told in t
   )
 })
 
-test('too many wrong codes, and identity that fails, are told too', async () => {
+test('activation explains too many wrong codes and a failing identity service', async () => {
   const { post } = open({ a: answer(429), b: answer(500) })
   expect([(await post({ userCode: 'a' })).status, (await post({ userCode: 'b' })).status]).toEqual([429, 503])
 })
 
-test('who is not signed in goes to do so, and comes back with the code', async () => {
+test('activation redirects a signed-out viewer to sign-in, with the code in the return path', async () => {
   const { post } = open()
   const response = await post({ userCode: 'WDJB-MJHT' }, {}, `/bravo/${name}?lang=es`)
   const back = encodeURIComponent(`/bravo/${name}?userCode=WDJB-MJHT&lang=es`)
   expect([response.status, response.headers.get('location')]).toEqual([303, `/bravo/sign-in?redirectPath=${back}&lang=es`])
 })
 
-test('a form of another site, or none, is refused; nothing of a million letters comes back', async () => {
-  const { post, web, asked } = open()
+test('activation rejects a form from another site or of another content type, and does not repeat a very long code', async () => {
+  const { post, web, calls } = open()
   expect((await post({ userCode: 'x' }, { cookie, origin: 'https://evil.example' })).status).toBe(403)
   const json = { method: 'POST', body: '{}', headers: { host: 'daypart.test', 'content-type': 'application/json' } }
   expect((await web.fetch(new Request(`${origin}/${name}`, json))).status).toBe(415)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   expect((await (await post({ userCode: 'x'.repeat(1_000_000) })).text()).length).toBeLessThan(100_000)
   expect((await post({})).status).toBe(404)
 })
 
-test('a site without accounts says so', async () => {
+test('the activation page shows a message when accounts are off', async () => {
   const { text } = open({}, { identity: undefined, featuresOff: ['identity'] })
-  expect(await text(`/${name}`)).toContain('There are no accounts on this site.')
+  expect(await text(`/${name}`)).toContain('Accounts are not available on this site.')
 })

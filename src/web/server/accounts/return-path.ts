@@ -1,20 +1,20 @@
-import { safePath } from '../../account/ways-in/safe-path.ts'
+import { safePath } from '#contracts/safe-path.ts'
 import { matchRoute } from '../../routes.ts'
 import { localHref } from '../../ui/local-href.ts'
 import type { Visit } from '../../ui/visit.tsx'
-import type { Addresses } from '../address.ts'
+import type { Addresses } from '../request/address.ts'
 
 /**
- * Where a viewer wanted to go before they signed in: a page that the site on this host has, in their language; else null (reliability 17).
- * The ways in lead to no way in.
+ * Returns the path to continue to after signing in: an existing page of the site on this host, in the viewer's language; otherwise null.
+ * Sign-in and sign-up pages are never returned.
  */
 export function returnPathOf(
-  given: string | null | undefined,
+  requested: string | null | undefined,
   visit: Visit,
   addresses: Addresses,
   host: string | undefined,
 ): string | null {
-  const path = safePath(given)
+  const path = safePath(requested)
   if (!path) return null
   const { pathname, search } = new URL(path, 'https://here.invalid')
   const { brand, path: below } = addresses.find(pathname, search, { host })

@@ -1,12 +1,13 @@
-import { earlyClick } from '../../pages/preloaded.ts'
+import { earlyClick } from '../../pages/page-data/preloaded.ts'
 
-/** A click that nobody came for in this time is followed by a page load. */
-const patience = 2500
+/** Milliseconds until an early click falls back to a document load. */
+const timeout = 2500
 
 /**
- * Stands in the head: a plain click on a link of this site is taken before any other script has come, shown, and kept for the script that
- * wakes the page, which calls `earlyClick` for it. When that script does not come or fails, links are links. A later click replaces the earlier.
- * What draws the next page is asked for with the first, not by the script that has yet to come: the longest of all that is waited for.
+ * The inline script of the head that intercepts plain clicks on links of this site before the entry script has loaded. It marks the link as
+ * pressed and stores it until the entry script calls `earlyClick`. If that script does not load in time, the link is followed by a document
+ * load. A later click replaces the earlier one. The first click also preloads the code that renders the next page, because this
+ * code takes the most time to load.
  */
 export const earlyClickScript = `(() => {
 let link, timer
@@ -28,7 +29,7 @@ fetchApp()
 a.setAttribute('data-pressed', '')
 link = a
 clearTimeout(timer)
-timer = setTimeout(leave, ${patience})
+timer = setTimeout(leave, ${timeout})
 }
 const stop = () => { removeEventListener('click', take); removeEventListener('error', fail, true); clearTimeout(timer) }
 const fail = ({ target }) => { if (!target.tagName || target.type === 'module') { stop(); leave() } }

@@ -1,34 +1,43 @@
-// The one script that may stand in a page: its text never changes, so the policy names its hash.
+// The only inline script of a page. Its text never changes, so the content security policy allows it by its hash.
 import { createHash } from 'node:crypto'
 import { cookieNames } from '#contracts/http/identity.ts'
-import { recordKey } from '../../account/recognition/session-record.ts'
+import { providerCookie } from '#contracts/http/providers.ts'
+import { recordKey } from '../../account/session/session-record.ts'
+import { watchesKey } from '../../account/session/watches-key.ts'
 import { earlyClickScript } from './early-click.ts'
 
 /**
- * Before the first paint: somebody signed in here, as far as this browser knows. Styles choose what is seen [A2-19], [A2-20]. A page that is
- * come back to as it was left, and that is no longer true, is asked for again.
+ * The script that marks the document, before the first paint, when this browser has a session or a linked TV provider, so that styles show
+ * the right account menu [A2-18]..[A2-20]. A page restored from the back/forward cache reloads if either has changed. `data-watches` says that
+ * this browser stores what the viewer watched.
  */
 export const viewerMarkScript = `(() => {
-const isSomebody = () => { try { return /(^| )(${cookieNames.transaction}|${cookieNames.exchange})=[^;]/.test(document.cookie) || !!localStorage.getItem('${recordKey}') } catch {} }
-const was = isSomebody()
-if (was) document.documentElement.dataset.viewer = ''
-addEventListener('pageshow', e => e.persisted && isSomebody() !== was && location.reload())
+const { dataset } = document.documentElement
+const find = () => {
+let viewer, cookie = document.cookie
+try { viewer = localStorage['${recordKey}']; if (localStorage['${watchesKey}']) dataset.watches = ''; dataset.storage = '' } catch {}
+return [!!viewer || /(^| )(${cookieNames.transaction}|${cookieNames.exchange})=[^;]/.test(cookie), /(?:^| )${providerCookie}=([^;]+)/.exec(cookie)?.[1]]
+}
+const found = find(), [viewer, provider] = found
+if (viewer) dataset.viewer = ''
+if (provider) dataset.provider = provider
+addEventListener('pageshow', e => e.persisted && find() + '' !== found + '' && location.reload())
 })()`
 
 /**
- * Before the first paint: a language that the viewer chose, by `lang`, is remembered while it is not the brand's own, and a bare address then
- * leads on to the page in that language, also when the browser kept the page (bfcache). Pages stay the same for everyone, and so does each
- * address (decision 036).
+ * This script stores the language of the parameter `lang`. If this is the brand's own language, the stored language is removed. A URL
+ * without `lang` is redirected to the stored language. The script runs before the first paint and when a page is restored from the
+ * back/forward cache. The server can therefore send the same response to every visitor of a URL (decision 036).
  */
 export const languageScript = `(() => {
 const go = () => { try {
-const { dataset } = document.documentElement, own = dataset.language, asked = /[?&]lang=(e[ns])(?!\\w)/.exec(location.search)?.[1], kept = localStorage.language
-if (asked === own) delete localStorage.language
-else if (asked) localStorage.language = asked
-else if (kept !== own && /^e[ns]$/.test(kept)) {
+const { dataset } = document.documentElement, own = dataset.language, lang = /[?&]lang=(e[ns])(?!\\w)/.exec(location.search)?.[1], saved = localStorage.language
+if (lang === own) delete localStorage.language
+else if (lang) localStorage.language = lang
+else if (saved !== own && /^e[ns]$/.test(saved)) {
 dataset.leaving = ''
 const url = new URL(location)
-url.searchParams.set('lang', kept)
+url.searchParams.set('lang', saved)
 location.replace(url)
 }
 } catch {} }
@@ -38,5 +47,5 @@ addEventListener('pageshow', e => e.persisted && go())
 
 export const headScript = `${languageScript};\n${viewerMarkScript};\n${earlyClickScript}`
 
-/** For the content policy: this text and no other may run in a page. */
+/** The source expression of the content security policy that allows exactly this script. */
 export const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`

@@ -4,7 +4,7 @@ import { image, page, testContent, testPages, titlePage, videoPage, videoTile } 
 import { openSite, origin } from '../testing/site.ts'
 import { isoDuration } from './structured-data.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON-LD of every kind is looked into here
+// biome-ignore lint/suspicious/noExplicitAny: the tests read JSON-LD of every type
 type Json = any
 const things = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text!) as Record<string, Json>)
@@ -15,8 +15,8 @@ const links = (html: string, rel: string) =>
     href,
   ])
 
-describe('a page for those who do not look at it', () => {
-  test('one address for each page, one for each language', async () => {
+describe('metadata', () => {
+  test('each page has one canonical URL, and one alternate URL for each language', async () => {
     const { text } = openSite()
     const html = await text('/bravo/night-shift?lang=es&utm_source=mail')
     expect(links(html, 'canonical')).toEqual([[undefined, `${origin}/night-shift?lang=es`]])
@@ -27,19 +27,19 @@ describe('a page for those who do not look at it', () => {
     ])
   })
 
-  test("an editor's page is its brand's own", async () => {
+  test('the canonical URL of an editorial page is on the site of the brand that shows the page', async () => {
     const { text } = openSite()
     expect(links(await text('/bravo'), 'canonical')).toEqual([[undefined, `${origin}/bravo`]])
     expect(links(await text('/bravo/networks'), 'canonical')).toEqual([[undefined, `${origin}/bravo/networks`]])
     expect(links(await text('/'), 'canonical')).toEqual([[undefined, `${origin}/`]])
   })
 
-  test('a playlist keeps the video it plays', async () => {
+  test('a playlist’s canonical URL contains the playing video', async () => {
     const html = await openSite().text('/playlist/best-of?v=9000002&lang=es')
     expect(links(html, 'canonical')).toEqual([[undefined, `${origin}/playlist/best-of?v=9000002&amp;lang=es`]])
   })
 
-  test('Open Graph and the share card', async () => {
+  test('a page’s head has Open Graph and Twitter card tags', async () => {
     const html = await openSite().text('/night-shift')
     expect(html).toContain('<title>Night Shift | NBC</title>')
     expect(property(html, 'description')).toBe('About Night Shift')
@@ -51,7 +51,7 @@ describe('a page for those who do not look at it', () => {
     expect(property(html, 'twitter:card')).toBe('summary_large_image')
   })
 
-  test('words from a catalogue stay words', async () => {
+  test('catalogue text is escaped in the head', async () => {
     const heading = `"><script>alert('1')</script>&`
     const pages = {
       'PAGE home': page('PAGE', 'home', '/', {}),
@@ -65,7 +65,7 @@ describe('a page for those who do not look at it', () => {
 })
 
 describe('schema.org', () => {
-  test('a show is a TVSeries on a trail of breadcrumbs', async () => {
+  test('a show is described as a TVSeries with breadcrumbs', async () => {
     const [series, trail] = things(await openSite().text('/night-shift/episodes/1'))
     expect(series).toMatchObject({
       '@context': 'https://schema.org',
@@ -85,7 +85,7 @@ describe('schema.org', () => {
     ])
   })
 
-  test('a film is a Movie', async () => {
+  test('a film is described as a Movie', async () => {
     const pages = {
       'TITLE dusk': page('TITLE', 'dusk', '/dusk', {
         title: { ...titlePage, type: 'movie', urlAlias: 'dusk', title: 'Dusk', seasonNumbersAvailable: [] },
@@ -96,7 +96,7 @@ describe('schema.org', () => {
     expect(movie).not.toHaveProperty('numberOfSeasons')
   })
 
-  test('an episode is a TVEpisode with the VideoObject that search engines ask for', async () => {
+  test('an episode is described as a TVEpisode with the VideoObject that search engines require', async () => {
     const [episode] = things(await openSite().text('/night-shift/video/x/9000005'))
     expect(episode).toMatchObject({
       '@type': 'TVEpisode',
@@ -118,7 +118,7 @@ describe('schema.org', () => {
     })
   })
 
-  test('a clip is a VideoObject, a film to watch a Movie', async () => {
+  test('a clip is described as a VideoObject, and a playable film as a Movie', async () => {
     const video = (programmingType: string) => ({
       'VIDEO 1': page('VIDEO', '1', videoTile(1).relativePath, { heading: 'It', video: { ...videoPage(1), programmingType } }),
     })
@@ -128,7 +128,7 @@ describe('schema.org', () => {
     expect(await typeOf('Movie')).toBe('Movie')
   })
 
-  test('a gallery is an ImageGallery of its photos, somebody’s page a Person, both on the trail of their show', async () => {
+  test('a gallery is described as an ImageGallery and a person’s page as a Person, both with their show’s breadcrumbs', async () => {
     const photo = (id: string) => ({ id, pathname: `/night-shift/photos/on-set/${id}`, title: `Take ${id}`, image: image(`take-${id}`) })
     const large = { ...photo('1'), caption: null, credit: null, lang: null, image: { ...image('take-1'), imageWidth: 4, imageHeight: 3 } }
     const gallery = {
@@ -149,11 +149,17 @@ describe('schema.org', () => {
         nextPath: null,
       },
     }
-    const who: Section = { component: 'PersonSection', data: { machineName: 'ida-marsh', credit: { ...videoPage(1).credits[0]!, person } } }
+    const personSection: Section = {
+      component: 'PersonSection',
+      data: { machineName: 'ida-marsh', credit: { ...videoPage(1).credits[0]!, person } },
+    }
     const below = { title: titlePage }
     const pages = {
       'GALLERY night-shift/on-set': page('GALLERY', 'night-shift/on-set', '/night-shift/photos/on-set', { ...below, sections: [photos] }),
-      'CREDIT night-shift/actor/ida-marsh': page('CREDIT', 'x', '/night-shift/credits/actor/ida-marsh', { ...below, sections: [who] }),
+      'CREDIT night-shift/actor/ida-marsh': page('CREDIT', 'x', '/night-shift/credits/actor/ida-marsh', {
+        ...below,
+        sections: [personSection],
+      }),
     }
     const { text } = openSite({ content: testContent(pages).client })
     const [album, show, trail] = things(await text('/night-shift/photos/on-set'))
@@ -178,7 +184,7 @@ describe('schema.org', () => {
     })
   })
 
-  test('home is a WebSite', async () =>
+  test('the home page is described as a WebSite', async () =>
     expect(things(await openSite().text('/'))).toMatchObject([{ '@type': 'WebSite', name: 'NBC', url: `${origin}/` }]))
 
   test.each([
@@ -187,10 +193,10 @@ describe('schema.org', () => {
     [2520, 'PT42M'],
     [5405, 'PT1H30M5S'],
     [36_000, 'PT10H'],
-  ])('%i s lasts %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text))
+  ])('a duration of %i s has the ISO format %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text))
 })
 
-test('every page of the site is described', async () => {
+test('every page has a canonical URL, structured data and one main heading', async () => {
   const { text } = openSite()
   const paths = Object.values(testPages()).map(({ metadata }) => metadata.canonicalPath)
   for (const path of paths) {

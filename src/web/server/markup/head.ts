@@ -1,15 +1,15 @@
 import { pathIn } from '#contracts/brand-address.ts'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { appVersion } from '#contracts/limits.ts'
-import { alternates, canonicalUrl, homeOf } from '../../pages/canonical.ts'
-import { jsonForScript } from '../../pages/packed.ts'
-import type { Meta } from '../../pages/page.ts'
-import { imagePath } from '../../ui/picture-source.ts'
+import { alternates, canonicalSite, canonicalUrl } from '../../pages/page-data/canonical.ts'
+import { jsonForScript } from '../../pages/page-data/packed-json.ts'
+import type { Meta } from '../../pages/page-data/page-module.ts'
+import { imagePath } from '../../ui/pictures/picture-source.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What a page's head says to search engines, shares and tabs. `page` absent: an error page, which nobody should index. */
+/** Renders a page's title, icons, meta tags, links and JSON-LD. If `page` is null, the page is an error page and is marked `noindex`. */
 export function renderHead(meta: Meta | { title: string }, visit: Visit, page: PageData | null): string {
   const common =
     `<title>${escapeHtml(meta.title)}</title>` +
@@ -60,7 +60,7 @@ function oembedLink(url: string, title: string, visit: Visit): string {
 }
 
 function renderStructured(page: PageData, meta: Meta, visit: Visit): string {
-  const { origin } = homeOf(visit, page)
+  const { origin } = canonicalSite(visit, page)
   const atHome = { ...visit, publicUrl: origin, basePath: origin === visit.publicUrl ? visit.basePath : '' }
   return structuredData(page, canonicalUrl(meta, visit, page), atHome)
     .map((thing) => `<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', ...thing })}</script>`)

@@ -1,6 +1,6 @@
 /**
- * [C2.2-11] The warning for Internet Explorer, in the language it speaks. Only browsers without modules ask for this file,
- * and of those only Internet Explorer has a documentMode.
+ * [C2.2-11] The warning for Internet Explorer, written in ES5. Only browsers without module support load this file. Of these browsers,
+ * only Internet Explorer has `documentMode`.
  */
 export const oldBrowserScript = `(function () {
   if (!document.documentMode) return

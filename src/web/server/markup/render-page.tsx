@@ -1,71 +1,72 @@
 import type { ReactNode } from 'react'
 import type { PageData, Section } from '#contracts/graph/shapes.ts'
-import { FragmentsProvider } from '../../pages/islands.tsx'
-import type { PageModule } from '../../pages/page.ts'
+import type { PageModule } from '../../pages/page-data/page-module.ts'
+import { FragmentsProvider } from '../../pages/parts/islands.tsx'
 import { heroSources } from '../../sections/heroes/hero-picture.tsx'
 import { AccountMenu } from '../../shell/account-menu.tsx'
 import { hidesHeader } from '../../shell/bare-pages.ts'
 import { Frame } from '../../shell/frame.tsx'
 import type { Navigation } from '../../shell/header.tsx'
 import type { Visit } from '../../ui/visit.tsx'
-import { furtherLink } from '../further-link.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderSection } from './fragments.tsx'
-import { renderAlone } from './render-alone.tsx'
+import { continuationLink } from './list-continuation-link.ts'
+import { renderRoot } from './render-root.tsx'
 
-/** Markup; the pictures it wants first, which belong into the head; and the sections' data as JSON. */
+/** A rendered page: its markup, the image preloads for the head, and the sections' data as JSON. */
 export type Rendered = { html: string; preloads: string[]; sections: string[] }
 
 type Islands = Record<string, ReactNode>
-type Surrounding = { visit: Visit; navigation: Navigation | null }
+type FrameProps = { visit: Visit; navigation: Navigation | null; isChildDirected?: boolean }
 
-/** A page as HTML: its islands one by one, then the page around them. */
-export function renderPage(page: PageData, { Page, islands = {} }: PageModule, around: Surrounding): Rendered {
+/** Renders each island of a page as a root of its own, then the page around the islands. */
+export function renderPage(page: PageData, { Page, islands = {} }: PageModule, frame: FrameProps): Rendered {
   const parts: Islands = {}
   for (const [name, Part] of Object.entries(islands)) parts[name] = <Part page={page} />
-  return renderFramed(<Page page={page} />, around, page.data.sections, parts, furtherLink)
+  const { isCoppaCompliant: isChildDirected } = page.metadata
+  return renderFramed(<Page page={page} />, { ...frame, isChildDirected }, page.data.sections, parts, continuationLink)
 }
 
-/** Anything between header and footer. */
+/** Renders content between header and footer. `below` adds markup below each section. */
 export function renderFramed(
   children: ReactNode,
-  around: Surrounding,
+  frame: FrameProps,
   sections: readonly Section[] = [],
   parts: Islands = {},
-  below: typeof furtherLink = () => '',
+  below: typeof continuationLink = () => '',
 ): Rendered {
-  const { visit, navigation } = around
+  const { visit, navigation, isChildDirected = false } = frame
   const preloads = new Set<string>()
-  const take = (html: string) => takePreloads(html, preloads)
+  const extract = (html: string) => extractPreloads(html, preloads)
   const fragments = sections.map((section, index) => renderSection(section, index, visit))
   const islands: Record<string, string> = {}
-  for (const [name, part] of Object.entries(parts)) islands[name] = take(renderAlone(part, visit))
-  const account = renderAlone(<AccountMenu />, visit)
-  const html = renderAlone(
-    <FragmentsProvider value={{ sections: fragments.map(({ html }, index) => take(html) + below(sections[index]!, visit)), islands }}>
-      <Frame navigation={navigation} account={account}>
+  for (const [name, part] of Object.entries(parts)) islands[name] = extract(renderRoot(part, visit))
+  const account = renderRoot(<AccountMenu />, visit)
+  const html = renderRoot(
+    <FragmentsProvider value={{ sections: fragments.map(({ html }, index) => extract(html) + below(sections[index]!, visit)), islands }}>
+      <Frame navigation={navigation} account={account} isChildDirected={isChildDirected}>
         {children}
       </Frame>
     </FragmentsProvider>,
     visit,
   )
-  // For the header of the page that this one leads to.
-  const kept = hidesHeader(visit) ? `<template data-account>${account}</template>` : ''
-  return { html: take(html) + kept, preloads: [...preloads], sections: fragments.map(({ data }) => data) }
+  // Client-side navigation needs the account menu for the next page's header.
+  const accountTemplate = hidesHeader(visit) || isChildDirected ? `<template data-account>${account}</template>` : ''
+  return { html: extract(html) + accountTemplate, preloads: [...preloads], sections: fragments.map(({ data }) => data) }
 }
 
-/** One island without anything around it: an embedded player. */
+/** Renders one island alone: the embedded player. */
 export function renderIsland(name: string, part: ReactNode, visit: Visit): Rendered {
   const preloads = new Set<string>()
-  const html = takePreloads(renderAlone(part, visit), preloads)
+  const html = extractPreloads(renderRoot(part, visit), preloads)
   return { html: `<div data-island="${name}">${html}</div>`, preloads: [...preloads], sections: [] }
 }
 
 const preload = /^<link rel="preload" as="image"[^>]*>/
 const hero = /<picture><source [^>]*><img src="\/images\/([^/"]+)\/[^>]*fetchPriority="high"/
 
-/** React puts these before the markup that it met them in; of art in several shapes it knows nothing. */
-function takePreloads(html: string, found: Set<string>): string {
+/** Moves React's image preloads out of the markup. Adds preloads of art-directed hero pictures, because React does not create them. */
+function extractPreloads(html: string, found: Set<string>): string {
   let rest = html
   for (let match = preload.exec(rest); match; match = preload.exec(rest)) {
     if (match[0].includes('fetchPriority="high"')) found.add(match[0])

@@ -1,7 +1,8 @@
-// schema.org, for those who read pages with machines. Undefined members are left out by JSON.
+// Structured data (schema.org) of each page type. JSON leaves out undefined members.
 import type { PageData, PersonData, PhotosData, Section } from '#contracts/graph/shapes.ts'
 import type { CreditFieldsFragment, TitlePageFieldsFragment, VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
-import { imagePath } from '../../ui/picture-source.ts'
+import { isOnAir } from '../../tiles/live/live-progress.ts'
+import { imagePath } from '../../ui/pictures/picture-source.ts'
 import type { Visit } from '../../ui/visit.tsx'
 
 export type Thing = { '@type': string; [member: string]: unknown }
@@ -25,6 +26,8 @@ export function structuredData(page: PageData, url: string, visit: Visit): Thing
     case 'GALLERY':
     case 'CREDIT':
       return [...page.data.sections.flatMap((section) => personOrPhotos(section, url, visit)), ...titleThings(page, url, visit)]
+    case 'LIVE':
+      return liveThings(page, url, visit)
     case 'VIDEO':
     case 'PLAYLIST':
       return videoThings(page, url, visit)
@@ -35,7 +38,7 @@ function website(url: string, { brand }: Visit): Thing {
   return { '@type': 'WebSite', name: brand.displayTitle, url, publisher: { '@type': 'Organization', name: brand.displayTitle, url } }
 }
 
-/** Texts that unfold are questions and their answers. */
+/** Returns an FAQPage for a page with collapsible texts. */
 function questions({ data }: PageData): Thing[] {
   const folded = data.sections.flatMap((section) => (section.component === 'Text' && section.data.disclosure ? [section.data] : []))
   if (!folded.length) return []
@@ -111,6 +114,35 @@ function describeVideo(video: VideoPageFieldsFragment, name: string, visit: Visi
   }
 }
 
+/** Returns the programme that the page names, or the current programme, as a broadcast of the channel. */
+function liveThings({ live, metadata }: PageData, url: string, visit: Visit): Thing[] {
+  const { channel, airing } = live ?? {}
+  const programme = airing ?? channel?.programmes.find((each) => isOnAir(each, visit.now))
+  const trail = breadcrumbs([[metadata.title, url]], visit)
+  if (!channel || !programme) return [trail]
+  const service = {
+    '@type': 'BroadcastService',
+    name: channel.name,
+    broadcastDisplayName: channel.name,
+    channelId: channel.number ?? undefined,
+  }
+  const event = {
+    '@type': 'BroadcastEvent',
+    name: programme.programTitle,
+    description: programme.programDescription ?? undefined,
+    url,
+    image: picture(programme.image?.id, visit),
+    startDate: dateTime(programme.startTime),
+    endDate: dateTime(programme.endTime),
+    isLiveBroadcast: true,
+    isAccessibleForFree: channel.isFree,
+    inLanguage: programme.lang ?? visit.language,
+    contentRating: programme.ratingWithAdvisories ?? undefined,
+    publishedOn: service,
+  }
+  return [event, trail]
+}
+
 const permalink = (video: VideoPageFieldsFragment, visit: Visit) => visit.publicUrl + video.relativePath
 
 function actors(credits: CreditFieldsFragment[]) {
@@ -128,8 +160,8 @@ function personOrPhotos(section: Section, url: string, visit: Visit): Thing[] {
   return section.component === 'PersonSection' ? [describePerson(section.data.credit, url, visit)] : []
 }
 
-/** Enough for anybody who reads them. */
-const photosTold = 50
+/** The maximum number of photos in a gallery's structured data. */
+const maxPhotos = 50
 
 function describePhotos({ gallery, photos }: PhotosData, url: string, visit: Visit): Thing {
   return {
@@ -138,7 +170,7 @@ function describePhotos({ gallery, photos }: PhotosData, url: string, visit: Vis
     url,
     datePublished: date(gallery.postDate),
     inLanguage: gallery.lang ?? visit.language,
-    associatedMedia: photos.slice(0, photosTold).flatMap(({ image, title, pathname }) =>
+    associatedMedia: photos.slice(0, maxPhotos).flatMap(({ image, title, pathname }) =>
       image
         ? [
             {

@@ -1,5 +1,5 @@
-// An identity room that knows one viewer, remembers what it was asked, and answers what a test wants.
-import type { Answered, IdentityAnswer, OwnSession, ProfileOperation } from '#contracts/http/identity.ts'
+// A fake identity client with one viewer. It records its calls, and a test can replace any answer.
+import type { IdentityAnswer, IdentityResponse, OwnSession, ProfileOperation } from '#contracts/http/identity.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { profile } from '../../account/testing/profile.ts'
 
@@ -15,20 +15,20 @@ const sessions: OwnSession[] = [
   { id: 's2', isCurrent: false, signInType: 'email', userAgent: 'Roku/DVP-14.0', since: 1, usedAt: 1 },
 ]
 
-/** `cookie` is what somebody who is signed in sends. */
+/** The Cookie header of a signed-in viewer. */
 export const cookie = 'session=ida'
 
 export function testIdentity(change: Partial<Identity> = {}, vendors: Partial<Identity['vendors']> = {}) {
-  const asked: [string, ...unknown[]][] = []
-  const isIda = (given: string | null) => given?.includes(cookie) ?? false
-  const answer = (name: string, given: unknown[], body: IdentityAnswer, cookies: string[] = []): Promise<Answered> => {
-    asked.push([name, ...given])
+  const calls: [string, ...unknown[]][] = []
+  const isIda = (cookieHeader: string | null) => cookieHeader?.includes(cookie) ?? false
+  const answer = (name: string, args: unknown[], body: IdentityAnswer, cookies: string[] = []): Promise<IdentityResponse> => {
+    calls.push([name, ...args])
     return Promise.resolve({ answer: body, cookies })
   }
-  const own = (name: string, given: unknown[], caller: { cookie: string | null }, more: Partial<IdentityAnswer> = {}) =>
-    answer(name, given, isIda(caller.cookie) ? { ...ok, ...more } : refused(401))
+  const own = (name: string, args: unknown[], caller: { cookie: string | null }, more: Partial<IdentityAnswer> = {}) =>
+    answer(name, args, isIda(caller.cookie) ? { ...ok, ...more } : refused(401))
   const identity: Identity = {
-    check: async (given) => (isIda(given) ? { userId: profile.id, profileId: 'p1', sessionId: 's1' } : null),
+    check: async (cookieHeader) => (isIda(cookieHeader) ? { userId: profile.id, profileId: 'p1', sessionId: 's1' } : null),
     signIn: (credentials) => answer('signIn', [credentials], { ...ok, profile }, ['session=ida; HttpOnly']),
     resume: (caller) => own('resume', [], caller, { profile }),
     register: (type, fields) => answer('register', [type, fields], ok),
@@ -38,19 +38,28 @@ export function testIdentity(change: Partial<Identity> = {}, vendors: Partial<Id
     sessions: async (caller) => ({ answer: isIda(caller.cookie) ? { ...ok, sessions } : refused(401), cookies: [] }),
     endSession: (id, caller) => own('endSession', [id], caller),
     endSessions: (caller) => own('endSessions', [], caller),
-    changePassword: (given, caller) => own('changePassword', [given], caller),
+    changePassword: (passwords, caller) => own('changePassword', [passwords], caller),
     remove: (password, caller) => own('remove', [password], caller),
+    parental: async (caller) => ({ answer: isIda(caller.cookie) ? { ...ok, parental: null } : refused(401), cookies: [] }),
+    setParental: (wanted, proof, caller) => own('setParental', [wanted, proof], caller),
+    removeParental: (proof, caller) => own('removeParental', [proof], caller),
+    liftParental: (pin, caller) => own('liftParental', [pin], caller),
     requestReset: (mail) => answer('requestReset', [mail], ok),
     checkReset: (link) => answer('checkReset', [link], { ...ok, passwordreset: { token: 'step-1' } }),
-    finishReset: (step) => answer('finishReset', [step], ok),
+    finishReset: (reset) => answer('finishReset', [reset], ok),
     verifyAgain: (caller) => own('verifyAgain', [], caller),
-    vendors: { offered: ['apple', 'google'], proof: async () => null, part: (vendor, caller) => own('part', [vendor], caller), ...vendors },
+    vendors: {
+      offered: ['apple', 'google'],
+      proof: async () => null,
+      unlink: (vendor, caller) => own('part', [vendor], caller),
+      ...vendors,
+    },
     ...change,
   } as Identity
-  return { identity, asked }
+  return { identity, calls }
 }
 
-/** As the form of a sign-up sends it, without the boxes that are ticked. */
+/** The fields of a sign-up form, without its checkboxes. */
 export const signUpForm = {
   form: 'signUp',
   forename: 'Ida',

@@ -1,4 +1,4 @@
-// A small network for the tests of the site: enough content to make every kind of page, and what a test wants to change.
+// A small test network with enough content for every kind of page.
 import type { Brand, BrandGroup } from '#contracts/brand.ts'
 import type { Item, ListSection, PageData, Section } from '#contracts/graph/shapes.ts'
 import type {
@@ -7,7 +7,9 @@ import type {
   VideoPageFieldsFragment,
   VideoTileFieldsFragment,
 } from '#contracts/graph/types.generated.ts'
-import type { ContentClient, GraphResult, SitemapEntry } from '#contracts/http/content.ts'
+import type { SitemapEntry } from '#contracts/http/catalogue.ts'
+import type { ContentClient } from '#contracts/http/content.ts'
+import type { GraphResult } from '#contracts/http/editorial.ts'
 import type { Navigation } from '../../shell/header.tsx'
 
 const airDate = Date.UTC(2026, 10, 12, 1)
@@ -115,6 +117,7 @@ export function videoPage(number: number): VideoPageFieldsFragment {
     permalink: `https://daypart.test${shared.relativePath}`,
     embedUrl: `https://daypart.test/embed/${shared.mpxGuid}`,
     entitlement: shared.locked ? 'auth' : 'free',
+    freeAt: null,
     type: 'Full Episode',
     showName: 'Night Shift',
     showUrlAlias: 'night-shift',
@@ -270,21 +273,23 @@ export const testNavigation: Navigation = {
 
 const missing: GraphResult<never> = { errors: [{ message: 'There is no such page', extensions: { code: 'NOT_FOUND' } }] }
 
-/** A content room with these pages that remembers what it was asked. */
+/** Returns a fake content client with these pages. It records its queries in `queries`. */
 export function testContent(pages: Record<string, PageData> = testPages(), entries: SitemapEntry[] = []) {
-  const asked: { operation: string; variables: Record<string, unknown> }[] = []
+  const queries: { operation: string; variables: Record<string, unknown> }[] = []
   const client: ContentClient = {
     async query<Data>(operation: string, variables: Record<string, unknown>) {
-      asked.push({ operation, variables })
+      queries.push({ operation, variables })
       if (operation === 'globalNavigation') return { data: { globalNavigation: testNavigation } as Data }
       if (operation === 'featuredShowsSection') return { data: { featuredShowsSection: homeSections()[1] } as Data }
       const found = pages[`${variables['type']} ${variables['name']}`]
       return found ? { data: { bonanzaPage: found } as Data } : missing
     },
     playableVideo: async () => null,
+    playableAiring: async () => null,
+    onAir: async () => ({ airing: null, coming: [] }),
     imageSource: async () => null,
     revision: async () => 1,
     sitemap: async ({ after, limit }) => entries.filter(({ path }) => after === undefined || path > after).slice(0, limit),
   }
-  return { client, asked }
+  return { client, queries }
 }

@@ -1,4 +1,4 @@
-// A built site in a temporary folder, and the door of the web room over the test network.
+// A built site in a temporary folder, and the web service on the test network.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,13 @@ import type { WebTools } from '#contracts/http/web.ts'
 import { createWeb } from '../web.tsx'
 import { testBrands, testContent } from './network.ts'
 import { testOnce } from './once.ts'
+import { testProviders } from './providers.ts'
 
-/** A folder as the build leaves it, with one script, one font and a few styles. */
-export function builtFolder(): string {
+/** Creates a folder like the build output, with one script, one font and a few styles. */
+export function createBuiltFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daypart-web-'))
   const files: Record<string, string> = {
-    'assets/wake-1.js': `import './site-1.js';${' '.repeat(200)}`,
+    'assets/main-1.js': `import './site-1.js';${' '.repeat(200)}`,
     'assets/site-1.js': 'export {}',
     'assets/theme-1.css': 'body{margin:0}',
     'assets/site-1.css': '.tile{}',
@@ -26,14 +27,14 @@ export function builtFolder(): string {
     'assets/title-1.js': '',
   }
   const manifest = {
-    'src/web/browser/wake.ts': { file: 'assets/wake-1.js', css: ['assets/theme-1.css'], isEntry: true },
+    'src/web/browser/main.ts': { file: 'assets/main-1.js', css: ['assets/theme-1.css'], isEntry: true },
     '_site.js': { file: 'assets/site-1.js', css: ['assets/site-1.css'] },
-    'src/web/browser/site-app.tsx': { file: 'assets/app-1.js', imports: ['_site.js', '_wake-1.js'] },
-    '_wake-1.js': { file: 'assets/wake-1.js' },
+    'src/web/browser/navigation/site-app.tsx': { file: 'assets/app-1.js', imports: ['_site.js', '_main-1.js'] },
+    '_main-1.js': { file: 'assets/main-1.js' },
     'src/web/pages/home.tsx': { file: 'assets/home-1.js', css: ['assets/home-1.css'], imports: ['_site.js'] },
     'src/web/pages/title.tsx': { file: 'assets/title-1.js', css: ['assets/title-1.css'], imports: ['_site.js'] },
     'src/web/sections/lists/shelf.tsx': { file: 'assets/shelf-1.js', css: ['assets/shelf-1.css'], imports: ['_site.js'] },
-    'src/web/ui/font/archivo.woff2': { file: 'assets/font-1.woff2' },
+    'src/web/ui/theme/font/archivo.woff2': { file: 'assets/font-1.woff2' },
   }
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
@@ -44,9 +45,9 @@ export function builtFolder(): string {
 
 export const origin = 'https://daypart.test'
 
-/** The web room with a clock that the test moves. */
+/** Creates the web service. A test can change its current time. */
 export function openSite(change: Partial<WebTools> & { content?: ReturnType<typeof testContent>['client'] } = {}) {
-  const folder = builtFolder()
+  const folder = createBuiltFolder()
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const reported: ErrorEvent[] = []
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -54,8 +55,10 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
   const web = createWeb({
     brands: testBrands,
     content: network.client,
-    messages: { contact: async () => ({ taken: true }) },
-    once: testOnce(() => clock.now),
+    messages: { contact: async () => ({ isAccepted: true }) },
+    access: async () => Response.json({ code: 'NOT_FOUND', title: 'Not Found', status: 404 }, { status: 404 }),
+    providers: testProviders().client,
+    runOnce: testOnce(() => clock.now),
     publicUrl: origin,
     now: () => clock.now,
     browserFolder: folder,
@@ -67,5 +70,5 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
   const get = (path: string, headers: Record<string, string> = {}) =>
     web.fetch(new Request(`${origin}${path}`, { headers: { host: 'daypart.test', ...headers } }))
   const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
-  return { web, get, text, folder, reported, clock, asked: network.asked }
+  return { web, get, text, folder, reported, clock, queries: network.queries }
 }

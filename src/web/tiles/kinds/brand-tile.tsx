@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { BrandTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { localHref } from '../../ui/local-href.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import { brandDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 
-/** A network: its wordmark on its own colours. */
-export function BrandTile({ data, index, load }: { data: BrandTileFieldsFragment } & Placing) {
+/** A network: its logo on its brand colours. */
+export function BrandTile({ data, index, load }: { data: BrandTileFieldsFragment } & TileProps) {
   const visit = useVisit()
   const colors = { '--gradient-start': data.gradientStart ?? undefined, '--gradient-end': data.gradientEnd ?? undefined } as CSSProperties
   return (

@@ -1,12 +1,12 @@
 import type { SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 
-/** A square story of an editor's: art with words over its foot. */
-export function FeatureTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
+/** An editorial feature: square art with words over its lower edge. */
+export function FeatureTile({ data, index, load }: { data: SlideFieldsFragment } & TileProps) {
   const visit = useVisit()
   return (
     <a className={css.tile} {...linkTo(visit, data.link)} data-item={index} lang={data.lang ?? undefined}>

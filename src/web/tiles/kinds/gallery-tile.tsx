@@ -2,12 +2,12 @@ import type { GalleryTileFieldsFragment } from '#contracts/graph/types.generated
 import { linkTo } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { useVisit } from '../../ui/visit.tsx'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
 
-export function GalleryTile({ data, index, load }: { data: GalleryTileFieldsFragment } & Placing) {
+export function GalleryTile({ data, index, load }: { data: GalleryTileFieldsFragment } & TileProps) {
   const visit = useVisit()
   const { photoCount } = useMessages()
   return (

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import type { GenreTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { linkTo } from '../../ui/local-href.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { tileWidths } from '../../ui/picture-source.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { tileWidths } from '../../ui/pictures/picture-source.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { genreDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import own from './genre-tile.module.css'
 
-/** A genre: its name, large, over its colours. */
-export function GenreTile({ data, index, load }: { data: GenreTileFieldsFragment } & Placing) {
+/** A genre: its name over its picture or its gradient. */
+export function GenreTile({ data, index, load }: { data: GenreTileFieldsFragment } & TileProps) {
   const visit = useVisit()
   const colors = { '--gradient-start': data.gradientStart ?? undefined, '--gradient-end': data.gradientEnd ?? undefined } as CSSProperties
   return (

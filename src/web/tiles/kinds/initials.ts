@@ -1,4 +1,4 @@
-/** What stands for a face that is not there. */
+/** Returns the first letters of the first two words of a name, shown in place of a missing portrait. */
 export function initials(name: string): string {
   return name
     .split(/\s+/)

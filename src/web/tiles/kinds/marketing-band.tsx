@@ -2,17 +2,17 @@ import type { MarketingBandFieldsFragment } from '#contracts/graph/types.generat
 import { breakpoints, image as imageLimits } from '#contracts/limits.ts'
 import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { imageSet, widthsIn } from '../../ui/picture-source.ts'
+import { imageSet, widthsIn } from '../../ui/pictures/picture-source.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import band from './marketing-band.module.css'
 
 const compact = widthsIn({ min: imageLimits.band[0], max: breakpoints.desktop })
 const primary = widthsIn({ min: imageLimits.bandPrimary[0], max: imageLimits.bandPrimary[1] })
 
-/** A band across the page, wide art on a desk and compact art on a phone; always a new tab [C2.6-10]. */
-export function MarketingBand({ data, index }: { data: MarketingBandFieldsFragment } & Placing) {
+/** A full-width marketing band, with compact art on phones. It always opens a new tab [C2.6-10]. */
+export function MarketingBand({ data, index }: { data: MarketingBandFieldsFragment } & TileProps) {
   const visit = useVisit()
   const { opensNewTab } = useMessages()
   const wide = data.primaryImage ?? data.compactImage

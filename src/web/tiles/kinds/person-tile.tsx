@@ -3,17 +3,17 @@ import type { CreditFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { linkTo } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import { personDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { initials } from './initials.ts'
 
 const widths = { max: 340 }
 
-/** Who plays whom, or who was there when. Not a link for whom no title has a page. */
-export function PersonTile({ data, index, load }: { data: CreditFieldsFragment } & Placing) {
+/** A person with the character, the role or the date of the appearance. It is a link when a title has a page for the person. */
+export function PersonTile({ data, index, load }: { data: CreditFieldsFragment } & TileProps) {
   const { as } = useMessages()
   const visit = useVisit()
   const { person, characterName, airDate, roleName } = data

@@ -3,12 +3,12 @@ import { linkTo } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import { playlistDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
 
-export function PlaylistTile({ data, index, load }: { data: PlaylistTileFieldsFragment } & Placing) {
+export function PlaylistTile({ data, index, load }: { data: PlaylistTileFieldsFragment } & TileProps) {
   const visit = useVisit()
   const { playlist, videoCount } = useMessages()
   return (

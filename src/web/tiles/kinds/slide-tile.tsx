@@ -2,18 +2,19 @@ import type { SlideFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { image as imageLimits } from '#contracts/limits.ts'
 import { linkTo } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useVisit } from '../../ui/visit.tsx'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
+import { Badge } from '../tile-art.tsx'
 import { useViewer } from '../viewer.ts'
 import { watchState } from '../watch-state.ts'
 
 const [min, max] = imageLimits.slide
 const widths = { min, max }
 
-/** An editor's slide in a row of them: words over wide art. The lead draws its own. */
-export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & Placing) {
+/** An editorial slide in a list: words over wide art. The lead renders its slides itself. */
+export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & TileProps) {
   const visit = useVisit()
   const { locked, notIncluded } = useMessages()
   const state = watchState(data, useViewer())
@@ -32,6 +33,7 @@ export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } &
           <strong>{data.title}</strong>
           {data.secondaryTitle && <small>{data.secondaryTitle}</small>}
         </span>
+        {data.labelBadge && <Badge code={data.labelBadge} />}
         {state === 'LOCKED' && <i className={css.lock} role="img" aria-label={locked} />}
         {state === 'DIMMED' && <i role="img" aria-label={notIncluded} />}
       </span>

@@ -2,13 +2,13 @@ import type { TitleTileFieldsFragment } from '#contracts/graph/types.generated.t
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { titleDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
 
-/** Series and movies: a poster, which carries the title in its art. `label`: why it is offered. */
-export function TitleTile({ data, index, load, label }: { data: TitleTileFieldsFragment; label?: string } & Placing) {
+/** A series or movie with its poster. `label`, the reason for a recommendation, replaces the line below the title. */
+export function TitleTile({ data, index, load, label }: { data: TitleTileFieldsFragment; label?: string } & TileProps) {
   const visit = useVisit()
   return (
     <a className={css.tile} href={localHref(visit, titleDestination(data.urlAlias))} data-item={index} lang={data.lang ?? undefined}>

@@ -3,22 +3,22 @@ import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import { videoDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
 import { useViewer } from '../viewer.ts'
-import { isWatched, progressPercent, watchState } from '../watch-state.ts'
+import { isWatched, lockState, progressPercent } from '../watch-state.ts'
 
-/** Episode, clip, or film as video. `label` stands in for the run time: why it is offered. */
-export function VideoTile({ data, index, load, label }: { data: VideoTileFieldsFragment; label?: string } & Placing) {
+/** An episode, a clip or a movie's video. `label`, the reason for a recommendation, replaces the run time. */
+export function VideoTile({ data, index, load, label }: { data: VideoTileFieldsFragment; label?: string } & TileProps) {
   const visit = useVisit()
   const viewer = useViewer()
   const messages = useMessages()
   const viewed = viewer.watches[data.v4ID] ?? data.percentViewed
   const percent = progressPercent(viewed)
   const watched = isWatched(viewed)
-  const state = watchState(data, viewer)
+  const { mark, state } = lockState(data, viewer)
   const line = [data.seriesShortTitle, data.secondaryTitle].filter((words) => words && words !== data.title).join(' · ')
   return (
     <a
@@ -36,6 +36,8 @@ export function VideoTile({ data, index, load, label }: { data: VideoTileFieldsF
           <i className={css.progress} style={{ width: `${percent}%` }} role="img" aria-label={messages.percentWatched(percent)} />
         )}
         {watched && <i role="img" aria-label={messages.watched} />}
+        {mark === 'UNLOCKED' && <i className={css.unlocked} role="img" aria-label={messages.unlocked} />}
+        {mark === 'CREDIT' && <small className={css.credit}>{messages.oneCredit}</small>}
         {state === 'DIMMED' && <i role="img" aria-label={messages.notIncluded} />}
       </TileArt>
     </a>

@@ -9,6 +9,6 @@ test.each([
   [1_810_000, 50],
   [3_609_999, 100],
   [3_610_000, null],
-])('[C4.1-05] a live programme from 10 s to 3610 s is, at %d ms, so far: %s %%', (now, percent) => {
+])('at %d ms the progress of a live programme that runs from 10 s to 3610 s is %s %%', (now, percent) => {
   expect(liveProgress(hour, now)).toBe(percent)
 })

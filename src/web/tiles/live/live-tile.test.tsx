@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { island } from '../../sections/testing/island.tsx'
-import { markup, visit } from '../../ui/testing/surround.tsx'
+import { hydrated } from '../../sections/testing/hydrated.tsx'
+import { markup, visit } from '../../ui/testing/test-providers.tsx'
 import { live } from '../testing/items.ts'
 import { loadEveryTile } from '../testing/load-all.ts'
 import { Tile } from '../tile.tsx'
@@ -9,16 +9,17 @@ import { Tile } from '../tile.tsx'
 beforeAll(loadEveryTile)
 afterEach(() => void vi.useRealTimers())
 
-test('how far a programme is shows once the page is awake; what is still to come shows none', async () => {
+test('a live tile shows its programme’s progress after hydration; an upcoming programme has no progress', async () => {
   const { startTime } = live().data
   vi.useFakeTimers({ now: startTime + 15 * 60_000, toFake: ['Date'] })
-  const on = await island(<Tile item={live()} index={0} />)
+  const on = await hydrated(<Tile item={live()} index={0} />)
   expect(on.innerHTML).toContain('width: 25%')
-  const later = await island(<Tile item={live({}, 'UpcomingLiveTile')} index={0} />)
+  vi.setSystemTime(startTime - 1)
+  const later = await hydrated(<Tile item={live({}, 'UpcomingLiveTile')} index={0} />)
   expect(later.innerHTML).not.toMatch(/width: \d+%/)
 })
 
-test('where the live page is off a channel leads to its show, or to its day', () => {
+test('if the live page is off, a channel’s tile leads to the programme’s show, or without a show to the channel’s schedule', () => {
   const given = { ...visit, brand: { ...visit.brand, off: ['live' as const] } }
   const { machineName } = live().data
   expect(markup(<Tile item={live()} index={0} />)).toContain(`href="/live?brand=${machineName}`)

@@ -1,19 +1,19 @@
 import type { LiveTileFieldsFragment } from '#contracts/graph/types.generated.ts'
+import { formatTime } from '../../ui/format-date.ts'
+import { useClock } from '../../ui/use-clock.ts'
+import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
-import { liveDestination, titleDestination } from '../destination.ts'
-import type { Placing } from '../placing.ts'
+import { liveDestination } from '../destination.ts'
+import type { TileProps } from '../placing.ts'
+import { pathWithoutLive } from './live-state.ts'
 import { LiveTile } from './live-tile.tsx'
-import { liveWords, sayTime } from './live-words.ts'
+import { liveTileWords } from './live-words.ts'
 
-/** What is on a channel now [C2.6-05]. */
-export function OnAirNowTile({ data, ...placing }: { data: LiveTileFieldsFragment } & Placing) {
+/** The programme that a channel airs now [C2.6-05]. */
+export function OnAirNowTile({ data, ...placing }: { data: LiveTileFieldsFragment } & TileProps) {
   const visit = useVisit()
-  const words = liveWords[visit.language]
-  const time = words.until(sayTime(data.endTime, visit))
-  const to = visit.brand.off?.includes('live') ? elsewhere(data) : liveDestination(data)
-  return <LiveTile data={data} to={to} badge={data.liveBadge || words.live} isLive time={time} {...placing} />
+  const now = useClock({ until: data.endTime })
+  const time = liveTileWords[visit.language].until(formatTime(data.endTime, visit, useViewerZone(visit)))
+  const to = visit.brand.off?.includes('live') ? pathWithoutLive(data) : liveDestination(data)
+  return <LiveTile data={data} to={to} now={Math.max(now, data.startTime)} time={time} {...placing} />
 }
-
-/** Where there is no live page: its show, or its channel's day. */
-const elsewhere = ({ seriesUrlAlias, machineName }: LiveTileFieldsFragment) =>
-  seriesUrlAlias ? titleDestination(seriesUrlAlias) : `/schedule?channel=${encodeURIComponent(machineName)}`

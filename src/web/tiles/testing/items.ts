@@ -1,4 +1,4 @@
-// Items for tests, with what a tile needs and nothing surprising.
+// Test data: one item of each kind.
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
 import type {
   BrandTileFieldsFragment,
@@ -16,7 +16,7 @@ import type {
 export const image: ImageFieldsFragment = { id: 'a1b2c3', color: '#203040', alt: null }
 const brand = { machineName: 'bravo', displayTitle: 'Bravo' }
 
-export function video(given: Partial<VideoTileFieldsFragment> = {}): Extract<Item, { component: 'VideoTile' }> {
+export function video(overrides: Partial<VideoTileFieldsFragment> = {}): Extract<Item, { component: 'VideoTile' }> {
   const data = {
     v4ID: 'v1',
     mpxGuid: '9001',
@@ -37,11 +37,11 @@ export function video(given: Partial<VideoTileFieldsFragment> = {}): Extract<Ite
     seriesShortTitle: 'Harbor Nine',
     brand,
   }
-  return { component: 'VideoTile', data: { ...data, ...given } }
+  return { component: 'VideoTile', data: { ...data, ...overrides } }
 }
 
 export function title(
-  given: Partial<TitleTileFieldsFragment> = {},
+  overrides: Partial<TitleTileFieldsFragment> = {},
   component: 'SeriesTile' | 'MovieTile' = 'SeriesTile',
 ): Extract<Item, { component: 'SeriesTile' | 'MovieTile' }> {
   const data = {
@@ -59,10 +59,10 @@ export function title(
     labelBadge: null,
     brand,
   }
-  return { component, data: { ...data, ...given } }
+  return { component, data: { ...data, ...overrides } }
 }
 
-export function slide(given: Partial<SlideFieldsFragment> = {}, component: 'SlideTile' | 'FeatureTile' = 'SlideTile'): Item {
+export function slide(overrides: Partial<SlideFieldsFragment> = {}, component: 'SlideTile' | 'FeatureTile' = 'SlideTile'): Item {
   const data = {
     id: 'slide-1',
     title: 'Harbor Nine',
@@ -79,16 +79,16 @@ export function slide(given: Partial<SlideFieldsFragment> = {}, component: 'Slid
     locked: false,
     brand,
   }
-  return { component, data: { ...data, ...given } }
+  return { component, data: { ...data, ...overrides } }
 }
 
-export function brandTile(given: Partial<BrandTileFieldsFragment> = {}): Item {
+export function brandTile(overrides: Partial<BrandTileFieldsFragment> = {}): Item {
   const colors = { staticPreviewImage: image, gradientStart: '#112233', gradientEnd: '#445566' }
   const data = { ...brand, ...colors, whiteBrandLogo: '/generetic/brands/bravo-white.svg', tagline: 'Good taste.' }
-  return { component: 'BrandTile', data: { ...data, ...given } }
+  return { component: 'BrandTile', data: { ...data, ...overrides } }
 }
 
-export function playlist(given: Partial<PlaylistTileFieldsFragment> = {}): Item {
+export function playlist(overrides: Partial<PlaylistTileFieldsFragment> = {}): Item {
   const data = {
     playlistMachineName: 'cold-opens',
     title: 'Cold opens',
@@ -98,25 +98,25 @@ export function playlist(given: Partial<PlaylistTileFieldsFragment> = {}): Item 
     linkTarget: null,
     count: 9,
   }
-  return { component: 'PlaylistTile', data: { ...data, ...given } }
+  return { component: 'PlaylistTile', data: { ...data, ...overrides } }
 }
 
-export function gallery(given: Partial<GalleryTileFieldsFragment> = {}): Extract<Item, { component: 'GalleryTile' }> {
+export function gallery(overrides: Partial<GalleryTileFieldsFragment> = {}): Extract<Item, { component: 'GalleryTile' }> {
   const data = {
     id: 'g1',
     title: 'On the set',
     lang: null,
     pathname: '/harbor-nine/photos/on-the-set',
-    category: 'Behind the scenes',
+    category: 'PreviewSource the scenes',
     postDate: 0,
     count: 12,
     currentGallery: false,
     thumbnail: { path: '/x', image },
   }
-  return { component: 'GalleryTile', data: { ...data, ...given } }
+  return { component: 'GalleryTile', data: { ...data, ...overrides } }
 }
 
-export function credit(given: Partial<CreditFieldsFragment> = {}): CreditFieldsFragment {
+export function credit(overrides: Partial<CreditFieldsFragment> = {}): CreditFieldsFragment {
   const person = { id: 'p1', name: 'Mara Quist', machineName: 'mara-quist', image }
   return {
     id: 'c1',
@@ -128,12 +128,12 @@ export function credit(given: Partial<CreditFieldsFragment> = {}): CreditFieldsF
     seasonNumber: null,
     airDate: null,
     person,
-    ...given,
+    ...overrides,
   }
 }
 
-export function person(given: Partial<CreditFieldsFragment> = {}): Item {
-  return { component: 'PersonTile', data: credit(given) }
+export function person(overrides: Partial<CreditFieldsFragment> = {}): Item {
+  return { component: 'PersonTile', data: credit(overrides) }
 }
 
 export const band: Item = {
@@ -141,20 +141,20 @@ export const band: Item = {
   data: { link: '/apps', title: 'Take it with you', primaryImage: image, compactImage: { ...image, id: 'compact' } },
 }
 
-export function replay(given: Partial<VideoTileFieldsFragment> = {}): Item {
-  return { component: 'ReplayTile', data: video({ programmingType: 'Full Event Replay', ...given }).data }
+export function replay(overrides: Partial<VideoTileFieldsFragment> = {}): Item {
+  return { component: 'ReplayTile', data: video({ programmingType: 'Full Event Replay', ...overrides }).data }
 }
 
-export function genre(given: Partial<GenreTileFieldsFragment> = {}): Item {
+export function genre(overrides: Partial<GenreTileFieldsFragment> = {}): Item {
   const cta = { data: { text: 'See all', destination: '/shows/all/comedy', destinationType: 'page' } }
   const data = { machineName: 'comedy', title: 'Comedy', image, gradientStart: '#112233', gradientEnd: '#445566', cta }
-  return { component: 'GenreTile', data: { ...data, ...given } }
+  return { component: 'GenreTile', data: { ...data, ...overrides } }
 }
 
-const eight = Date.UTC(2026, 10, 21, 1)
+const eightPm = Date.UTC(2026, 10, 21, 1)
 
 export function live(
-  given: Partial<LiveTileFieldsFragment> = {},
+  overrides: Partial<LiveTileFieldsFragment> = {},
   component: 'OnAirNowTile' | 'UpcomingLiveTile' = 'OnAirNowTile',
 ): Extract<Item, { component: 'OnAirNowTile' | 'UpcomingLiveTile' }> {
   const data = {
@@ -169,21 +169,23 @@ export function live(
     image,
     badge: null,
     watchTagline: 'Watch NBC News live',
-    onAirStartTime: eight,
-    onAirEndTime: eight + 3_600_000,
-    startTime: eight,
-    endTime: eight + 3_600_000,
+    onAirStartTime: eightPm,
+    onAirEndTime: eightPm + 3_600_000,
+    startTime: eightPm,
+    endTime: eightPm + 3_600_000,
     liveBadge: null,
     upcomingBadge: null,
     relativePath: '/live?brand=nbc-news&callsign=news-1',
     contentType: null,
     directToLiveThreshold: 120,
     upcomingModal: null,
+    isMultiStream: false,
+    replayPath: null,
     seriesUrlAlias: null,
     rating: null,
     brand,
   }
-  return { component, data: { ...data, ...given } }
+  return { component, data: { ...data, ...overrides } }
 }
 
 export const brandLabel: Item = { component: 'BrandItemLabel', data: { machineName: 'bravo', displayTitle: 'Bravo', pagePath: 'shows' } }
@@ -197,12 +199,12 @@ export function smart(tile = video()): Item {
   return { component: 'SmartTile', data: { label: 'Continue watching', tile, cta } }
 }
 
-export function listOf(items: Item[], given: Partial<ListData> = {}): ListData {
+export function listOf(items: Item[], overrides: Partial<ListData> = {}): ListData {
   const nothing = { sponsorName: null, sponsorLogo: null, viewAllCta: null, autoScroll: null, moreItems: null }
-  return { machineName: 'latest', listTitle: 'Latest episodes', treatments: ['default'], ...nothing, items, ...given }
+  return { machineName: 'latest', listTitle: 'Latest episodes', treatments: ['default'], ...nothing, items, ...overrides }
 }
 
-/** `count` videos that differ. */
+/** Returns `count` different videos. */
 export function videos(count: number, from = 1): Item[] {
   return Array.from({ length: count }, (_, index) => video({ v4ID: `v${from + index}`, mpxGuid: String(9000 + from + index) }))
 }

@@ -1,4 +1,4 @@
 import { loadTiles, rareTileNames } from '../load-tile.ts'
 
-/** The server has all of them from the start. */
+/** Loads the chunks of all tile kinds, as the server does when it starts. */
 export const loadEveryTile = () => loadTiles(rareTileNames.map((component) => ({ component })))

@@ -1,0 +1,36 @@
+// Runs in the measured page. Records each task of the main thread that takes longer than 50 ms while a video plays. The start of a playback is left out: it
+// ends two seconds after the first frame moves.
+const startTime = 2000
+globalThis.longTasks = []
+/** The viewer's present activity. The benchmark sets it. */
+globalThis.action = ''
+
+let playingSince = Number.POSITIVE_INFINITY
+const follow = (event, then) =>
+  addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && then(target), { capture: true })
+follow('emptied', () => {
+  playingSince = Number.POSITIVE_INFINITY
+})
+follow('playing', () => {
+  playingSince = Math.min(playingSince, performance.now())
+})
+
+const isPlaying = ({ startTime: at }) => {
+  const video = document.querySelector('video')
+  return video && !video.paused && !video.ended && at > playingSince + startTime
+}
+/** Returns the scripts of a long frame with their milliseconds. */
+const scriptsOf = ({ scripts }) =>
+  scripts.map(({ sourceURL, sourceFunctionName, invoker, duration, forcedStyleAndLayoutDuration: layout }) => {
+    const where = `${sourceURL.split('/').at(-1)} ${sourceFunctionName}`.trim()
+    return `${invoker} ${where} ${Math.round(duration)} ms${layout > 5 ? `, of that layout ${Math.round(layout)} ms` : ''}`
+  })
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries().filter(isPlaying)) longTasks.push({ action, duration: entry.duration, at: entry.startTime })
+}).observe({ type: 'longtask' })
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const task = longTasks.find(({ at }) => at >= entry.startTime - 1 && at <= entry.startTime + entry.duration)
+    if (task) task.scripts = scriptsOf(entry)
+  }
+}).observe({ type: 'long-animation-frame' })

@@ -1,0 +1,235 @@
+// Watches videos for a long time as a viewer does, with seeks, menus, captions, other qualities and the next video, and leaves the page after each, all in one
+// document. Measures what is left after leaving, and long tasks while a video plays.
+// npx node bench/player/long-playback.ts [--minutes 6]   (needs a build)
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { countPendingTimers } from '../../test/setup/pending-timers.ts'
+import { quiet } from '../shared/chromium.ts'
+import { report, spread } from '../shared/measure.ts'
+import { startSite } from '../shared/site.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6' } } })
+const minutes = Number(values.minutes)
+/** The caches of the browser and the site are full after this time. */
+const warmUp = 2
+
+type Left = { minute: number; place: 'left' | 'playing'; heap: number; listeners: number; nodes: number; timers: string[] }
+type LongTask = { action: string; duration: number; scripts?: string[] }
+
+/** Measures the page after a forced garbage collection. */
+async function measure(page: Page, session: CDPSession, minute: number, place: Left['place']): Promise<Left> {
+  for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((each) => each.name === name)!.value
+  return {
+    minute,
+    place,
+    heap: metric('JSHeapUsedSize'),
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    timers: await page.evaluate(() => window.pendingTimers()),
+  }
+}
+
+const pause = (page: Page, milliseconds: number) => page.waitForTimeout(milliseconds)
+const isMoving = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video && !video.paused && video.readyState >= 3 && video.currentTime > 0.5
+  })
+
+/** Moves the mouse in the picture, so that the controls show. */
+async function showControls(page: Page): Promise<void> {
+  for (const x of [640, 660]) await page.mouse.move(x, 300)
+}
+
+/** What a viewer does while a video plays, by name. The player has the focus. */
+const actions: Record<string, (page: Page) => Promise<void>> = {
+  'seek by keys': async (page) => {
+    for (const key of ['l', 'l', 'l', 'ArrowRight', 'j', 'ArrowLeft']) {
+      await page.keyboard.press(key)
+      await pause(page, 150)
+    }
+  },
+  'seek by the slider': async (page) => {
+    await showControls(page)
+    const slider = (await page.locator('[data-player] input[type="range"]').first().boundingBox())!
+    for (const part of [0.3, 0.5]) await page.mouse.click(slider.x + slider.width * part, slider.y + slider.height / 2)
+    await isMoving(page)
+  },
+  captions: async (page) => {
+    await page.keyboard.press('c')
+    await pause(page, 1500)
+    for (const key of ['=', '-', 'b', 'b', 'b', 'b', 'b', 'b']) await page.keyboard.press(key)
+    await pause(page, 1000)
+  },
+  'caption settings': async (page) => {
+    await showControls(page)
+    await page.locator('[data-player]').getByRole('button', { name: 'Captions' }).click()
+    await page.getByRole('menuitem').last().click()
+    await page.locator('[data-caption-settings] select').first().selectOption({ index: 2 })
+    await page.keyboard.press('Escape')
+    await page.locator('[data-caption-settings]').waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+  },
+  quality: async (page) => {
+    await choose(page, 'Quality', 1)
+    await pause(page, 1500)
+    await choose(page, 'Quality', 0)
+  },
+  speed: async (page) => {
+    await choose(page, 'Speed', -1)
+    await pause(page, 500)
+    await choose(page, 'Speed', 2)
+  },
+  help: async (page) => {
+    await page.keyboard.press('?')
+    await page.locator('[data-player-help]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-player-help]').waitFor({ state: 'detached' })
+  },
+  'full screen': async (page) => {
+    await page.keyboard.press('f')
+    await pause(page, 700)
+    await page.keyboard.press('f')
+    await pause(page, 700)
+  },
+  pause: async (page) => {
+    await page.keyboard.press('k')
+    await pause(page, 300)
+    await page.keyboard.press('k')
+    await isMoving(page)
+  },
+  'next video': async (page) => {
+    const before = page.url()
+    await page.evaluate(() => {
+      const video = document.querySelector('video')!
+      video.currentTime = video.duration - 0.5
+    })
+    await page.locator('[data-at="end"] a').first().click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.locator('[data-at="end"]').waitFor({ state: 'detached' })
+    await isMoving(page)
+    await pause(page, 2500)
+  },
+}
+
+/** Chooses an item of a page of the settings; negative: counted from the last one. */
+async function choose(page: Page, name: string, index: number): Promise<void> {
+  await showControls(page)
+  await page.locator('[data-player]').getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitemradio').nth(index).click()
+}
+
+/** Watches two videos of the playlist First looks, which are free for everyone, and leaves for the search page, whose content is always the same. */
+async function watch(page: Page, whilePlaying: () => Promise<void>): Promise<void> {
+  const setAction = (name: string) => page.evaluate((action) => void Object.assign(window, { action }), name)
+  await setAction('opening')
+  await page.locator('header a[href="/"]').first().click()
+  await page.locator('main a[href^="/playlist/first-looks?"]').first().click()
+  await page.locator('[data-player="ready"] > button').first().click()
+  await isMoving(page)
+  await pause(page, 2500)
+  for (const [name, act] of Object.entries(actions)) {
+    await page.locator('[data-player] section').focus()
+    await setAction(name)
+    await act(page)
+  }
+  await setAction('playing')
+  await pause(page, 1000)
+  await whilePlaying()
+  await setAction('leaving')
+  await page.locator('header a[href="/search"]').first().click()
+  await page.locator('video').waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').waitFor()
+  await page.mouse.move(2, 790)
+  // Until then, timers of the navigation are pending.
+  await pause(page, 5500)
+}
+
+const site = await startSite()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [...quiet, '--mute-audio', '--enable-precise-memory-info'],
+})
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+const errors: string[] = []
+page.on('pageerror', (error) => errors.push(error.message))
+await page.addInitScript(countPendingTimers)
+await page.addInitScript({ path: fileURLToPath(new URL('../pages/watch-long-tasks.js', import.meta.url)) })
+const session = await page.context().newCDPSession(page)
+await session.send('Performance.enable')
+await page.goto(site.url)
+await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+
+const started = performance.now()
+const minute = () => (performance.now() - started) / 60_000
+const measured: Left[] = []
+const afterFirst = []
+for (let round = 0; round < 2 || minute() < minutes; round++) {
+  await watch(page, async () => void measured.push(await measure(page, session, minute(), 'playing')))
+  measured.push(await measure(page, session, minute(), 'left'))
+  if (round === 0) afterFirst.push(...(await page.evaluate(() => (window as unknown as { longTasks: LongTask[] }).longTasks.splice(0))))
+  const { heap, listeners, nodes, timers } = measured.at(-1)!
+  console.log(
+    `${minute().toFixed(1)} min: ${(heap / 2 ** 20).toFixed(2)} MB, ${listeners} listeners, ${nodes} nodes, ${timers.length} timers`,
+  )
+}
+const tasks = await page.evaluate(() => (window as unknown as { longTasks: LongTask[] }).longTasks)
+if (!(await page.evaluate('window.isSameDocument'))) throw new Error('The page was loaded again.')
+
+/** Returns a value of the first three measurements after the warm-up, and of the last three. */
+function change(place: Left['place'], pick: (left: Left) => number) {
+  const warm = measured.filter((each) => each.place === place && each.minute >= Math.min(warmUp, minutes / 2)).map(pick)
+  const [first, last] = [spread(warm.slice(0, 3)).median, spread(warm.slice(-3)).median]
+  return { first, last, ratio: last / first }
+}
+const rows = (['left', 'playing'] as const).flatMap((place) => {
+  const where = place === 'left' ? 'after leaving' : 'while playing'
+  const heap = change(place, (left) => left.heap / 2 ** 20)
+  const counts = {
+    listeners: change(place, (left) => left.listeners),
+    nodes: change(place, (left) => left.nodes),
+    timers: change(place, (left) => left.timers.length),
+  }
+  return [
+    {
+      measure: `heap ${where}, MB, minute ${warmUp} and end`,
+      value: `${heap.first.toFixed(2)}, ${heap.last.toFixed(2)}: ${heap.ratio.toFixed(3)}x`,
+      goal: 'at most 1.1x',
+      ok: heap.ratio <= 1.1,
+    },
+    ...Object.entries(counts).map(([name, { first, last }]) => ({
+      measure: `${name} ${where}, minute ${warmUp} and end`,
+      value: `${first}, ${last}`,
+      goal: place === 'left' ? 'not more' : '-',
+      ok: place === 'left' ? last <= first : null,
+    })),
+  ]
+})
+/** Leaving renders the next page, which has its own benchmarks. */
+const whilePlaying = tasks.filter(({ action }) => action !== 'leaving')
+const longest = Math.max(0, ...whilePlaying.map(({ duration }) => duration))
+const timersLeft = [...new Set(measured.filter(({ place }) => place === 'left').flatMap(({ timers }) => timers))]
+report(
+  'long-playback',
+  [
+    ...rows,
+    {
+      measure: 'tasks over 50 ms while playing (longest, ms)',
+      value: `${whilePlaying.length} (${longest})`,
+      goal: '0',
+      ok: whilePlaying.length === 0,
+    },
+    { measure: 'tasks over 50 ms that render the page after leaving', value: `${tasks.length - whilePlaying.length}`, goal: '-', ok: null },
+    { measure: 'errors', value: `${errors.length}`, goal: '0', ok: errors.length === 0 },
+  ],
+  { minutes, measured, tasks, afterFirst, errors },
+)
+for (const timer of timersLeft) console.log(`left at the end of a visit: ${timer}`)
+for (const { action, duration, scripts = [] } of [...tasks].sort((one, other) => other.duration - one.duration).slice(0, 20))
+  console.log(`${duration} ms, ${action}: ${scripts.join('; ') || 'no script'}`)
+await browser.close()
+await site.stop()

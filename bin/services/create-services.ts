@@ -1,0 +1,133 @@
+// Creates all services and connects them. Within one process, services call each other directly through the clients of contracts/http.
+import type { SiteEvent } from '#contracts/http/events.ts'
+import type { Metrics } from '#kit/metrics.ts'
+import type { Access } from '#services/access/access.ts'
+import { createAnalytics } from '#services/analytics/analytics.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import { createPersonalization } from '#services/personalization/personalization.ts'
+import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
+import { noIdentity } from './absent-services.ts'
+import { openAdvertising } from './advertising/open-advertising.ts'
+import { createContent } from './content.ts'
+import { recordEvent } from './events/record-event.ts'
+import { featuresOffBy } from './features-off.ts'
+import { accessSources, openAccess } from './open-access.ts'
+import { readChannels } from './open-channels.ts'
+import { openGeo } from './open-geo.ts'
+import { openIdentity } from './open-identity.ts'
+import { openLive } from './open-live.ts'
+import { openMedia } from './open-media.ts'
+import { openMessages } from './open-messages.ts'
+import { openProvidersService } from './open-providers-service.ts'
+import { openSearch } from './open-search.ts'
+import { openWeb } from './open-web.ts'
+import { frameOriginsOf, openProviders } from './providers.ts'
+import { type ServiceDependencies, sharedTools } from './service-dependencies.ts'
+import { type OpenedVendors, openVendors } from './vendors.ts'
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+export async function createServices(dependencies: ServiceDependencies) {
+  const { config, publicUrl, log, metrics, database, kv, brands, now, tracing } = dependencies
+  const shared = sharedTools(dependencies)
+  const traced = <Client extends object>(name: string, client: Client): Client => tracing?.client(name, client) ?? client
+  const record = (event: SiteEvent, id = 'server') => recordEvent(event, id, log, metrics)
+  const featuresOff = featuresOffBy(config)
+
+  const search = openSearch(dependencies, shared)
+  const { OPERATOR_TOKEN: operatorToken, QUICK_LINKS: quickLinks } = config
+  const channels = readChannels(config)
+  const site = { brands, now, publicUrl, operatorToken, quickLinks, channels, search, featuresOff }
+  const content = createContent({ ...site, database, report: shared.report })
+  const nameOfCall = (method: string, first: unknown) => (method === 'query' ? `query ${first}` : method)
+  const contentClient = tracing?.client('content', content.client, nameOfCall) ?? content.client
+  const geo = openGeo(dependencies, { ...shared, content: contentClient, answered: countPlaces(metrics) })
+  const catalogue = content.catalogue.client
+  const media = openMedia(dependencies, {
+    ...shared,
+    content: contentClient,
+    catalogue,
+    opensToAll: (...of) => access.client.opensToAll(...of),
+  })
+  const analytics = createAnalytics({ ...shared, kv, eventLimit: config.EVENT_LIMIT, record })
+
+  const vendors = openVendors({ ...shared, config, publicUrl })
+  const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })
+  const identity = openIdentity(dependencies, { ...shared, messages: messages.client, vendors: vendors.tools })
+  const openedProviders = openProviders({ ...shared, config, brands, publicUrl })
+  const providers = openProvidersService(dependencies, openedProviders, {
+    ...shared,
+    content: contentClient,
+    refusalOf: (...of) => access.client.refusalOf(...of),
+    identity: identity?.client ?? noIdentity,
+  })
+
+  const advertising = openAdvertising(dependencies, { ...shared, content: contentClient })
+  const live = openLive(dependencies, { ...shared, identity: identity?.client ?? noIdentity, providers: providers.client })
+
+  const personalization = config.PERSONALIZATION
+    ? createPersonalization({
+        ...shared,
+        ...{ database, kv, now, identity: identity?.client ?? noIdentity },
+        isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
+      })
+    : undefined
+
+  const { credits, parental } = identity ?? {}
+  const sources = accessSources(config, brands, { geo: geo.client, credits, parental, providers: providers.client })
+  const streams = {
+    content: contentClient,
+    media: traced('media', media.client),
+    channelUrl: media.channels.channelUrl,
+    live: traced('live', live.client),
+    hasAds: advertising.hasAds,
+  }
+  // Created after the services that it asks. `media` and `providers` ask it too, through the functions above.
+  const access: Access = openAccess(dependencies, { ...shared, ...sources, ...streams, brands, now }, identity)
+  const web = await openWeb(dependencies, shared, {
+    content: contentClient,
+    messages: traced('messages', messages.client),
+    identity: identity && traced('identity', identity.client),
+    watches: personalization && createAccountWatches(database),
+    access: access.fetch,
+    providers: config.PROVIDERS ? traced('providers', providers.client) : undefined,
+    providerFrames: frameOriginsOf(openedProviders.settings),
+    adOrigins: advertising.origins,
+    featuresOff,
+    report: (event) => record(event),
+  })
+  const services = {
+    content,
+    search,
+    media,
+    access,
+    advertising,
+    geo,
+    live,
+    messages,
+    analytics,
+    identity,
+    personalization,
+    providers,
+    web,
+  }
+  const standIns = anyOf([vendors.nodeHandler, openedProviders.nodeHandler])
+  return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
+}
+
+/** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
+const accountsOf = (identity: () => Identity | undefined) => ({
+  userOf: async (cookie: string | null) => (await identity()?.client.check(cookie))?.userId ?? null,
+  subscribers: async (ids: string[]) => (await identity()?.subscribers(ids)) ?? [],
+})
+
+const countPlaces = (metrics: Metrics) => (outcome: string) =>
+  metrics.count('daypart_geolocation_total', 'Outcomes of geolocation requests', 'outcome', outcome)
+
+type NodeHandler = NonNullable<OpenedVendors['nodeHandler']>
+
+/** Returns a handler that calls the handlers in order until one of them handles the request. */
+const anyOf =
+  (handlers: (NodeHandler | undefined)[]): NodeHandler =>
+  (request, response) =>
+    handlers.some((handle) => handle?.(request, response))

@@ -1,0 +1,64 @@
+// The editorial service makes pages, sections and menus from the catalogue. Its API is GraphQL.
+import { brandBook } from '#brands/brand-book.ts'
+import type { BrandGroup, Feature } from '#contracts/brand.ts'
+import type { CatalogueReader } from '#contracts/http/catalogue.ts'
+import type { EditorialClient } from '#contracts/http/editorial.ts'
+import type { PersonalizationClient } from '#contracts/http/personalization.ts'
+import type { SearchClient } from '#contracts/http/search.ts'
+import type { ChannelSetting } from '#contracts/media/channel.ts'
+import type { Service } from '#kit/http/service.ts'
+import { createClient } from './client.ts'
+import { createKnownOperations } from './graph/known-operations.ts'
+import { createSchema } from './graph/schema.ts'
+import { createSiteContext } from './lists/context.ts'
+import { createPageReader } from './pages/page-reader.ts'
+import { createRoutes } from './routes.ts'
+
+export type EditorialTools = {
+  catalogue: CatalogueReader
+  brands: BrandGroup
+  now: () => number
+  publicUrl: string
+  /** Called with unexpected errors, and with errors about unknown operation names. */
+  report(error: unknown, request?: Request): void
+  /** If true, clients may introspect the schema. */
+  introspection?: boolean
+  /** Maximum number of quick links in the footer [C2.4-01]. */
+  quickLinks?: number | undefined
+  /** If absent, popular titles are recommended. */
+  personalization?: PersonalizationClient | undefined
+  /** Features that are disabled for all brands. */
+  featuresOff?: readonly Feature[] | undefined
+  /** If absent, searches fail. */
+  search?: SearchClient | undefined
+  /** The settings of the channels that the site puts on the air. */
+  channels?: readonly ChannelSetting[] | undefined
+  /** The time limit of a part of a page, in milliseconds. The default is 3,000. */
+  timeLimit?: number | undefined
+  /** The enabled caches. By default all caches are enabled. Benchmarks disable some caches. */
+  enabledCaches?: { items?: boolean; pages?: boolean }
+}
+
+/** `invalidate` empties the caches. Call `invalidate` when the catalogue has changed. */
+export type Editorial = Service & { client: EditorialClient; invalidate(): void }
+
+export function createEditorial(tools: EditorialTools): Editorial {
+  const { catalogue, brands: group, now, publicUrl, report, quickLinks, personalization, search, channels, timeLimit } = tools
+  const { introspection = false, enabledCaches = {}, featuresOff = [] } = tools
+  const isCaching = enabledCaches.items ?? true
+  const brands = brandBook(group)
+  const site = createSiteContext({ catalogue, brands, now, publicUrl, quickLinks, search, channels, report, timeLimit, isCaching })
+  const pages = createPageReader(site, enabledCaches.pages ?? true)
+  const schema = createSchema()
+  const operations = createKnownOperations(schema)
+  // [A6-09]
+  const context = { site, pages, personalization: featuresOff.includes('personalization') ? undefined : personalization }
+  return {
+    ...createRoutes({ schema, operations, context, report, introspection }),
+    client: createClient({ operations, context, report }),
+    invalidate() {
+      site.invalidate()
+      pages.invalidate()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+// Texts of the account, TV provider and onboarding pages. Pages that the site does not fill itself have a link. An editor's `page` of
+// the same name replaces the texts.
+import type { Language } from '#contracts/graph/types.generated.ts'
+
+type PlainWords = { title: string; text: string; next?: { cta: string; to: string } }
+type Texts = Record<string, [title: string, text: string]>
+
+const free = { to: '/shows/all/popular', en: 'Watch free videos', es: 'Ver videos gratis' }
+const home = { to: '/', en: 'Go to the home page', es: 'Ir a la página de inicio' }
+/** The link of each page. Pages that are not in this table link to free videos. */
+const nextLinks: Record<string, typeof free> = {
+  onboarding: home,
+  'onboarding/categories': home,
+  'onboarding/favorites': home,
+  'onboarding/confirmation': home,
+}
+
+/** Returns whether the site itself fills the page, with a form or the TV providers. */
+const isFilled = (name: string) =>
+  /^(?:sign-|my-account|(?:request|reset)-password|email-preferences|nbcuniversalfamily|mvpd-|provider-)/.test(name)
+
+const noFavorites = {
+  en: 'Favorites are not available on this site yet.',
+  es: 'Los favoritos todavía no están disponibles en este sitio.',
+}
+
+const en: Texts = {
+  'nbcuniversalfamily/activate': ['Activate your device', 'Enter the code shown on your TV to sign in on it.'],
+  'sign-up': ['Sign up', 'One free account for all our networks.'],
+  'sign-up/email': ['Sign up with email', 'Enter your details to create your account.'],
+  'sign-up/complete': ['Welcome', 'Your account is ready.'],
+  'sign-in': ['Sign in', 'One account for all our networks.'],
+  'sign-in/complete': ['Signed in', 'You are signed in.'],
+  'my-account': ['My account', 'Your profile, password and signed-in devices.'],
+  'request-password': ['Forgot your password?', 'Enter your email address, and we will send you a link to reset your password.'],
+  'reset-password': ['Choose a new password', 'After the change you are signed out on all other devices.'],
+  'reset-password/success': ['Password changed', 'Sign in with your new password.'],
+  'email-preferences': ['Email preferences', 'Choose which emails you want to receive.'],
+  'my-account/email-preferences': ['Email preferences', 'Choose which emails you want to receive.'],
+  'mvpd-picker': ['Link your TV provider', 'Sign in with your TV provider to watch the locked videos of your channels.'],
+  'mvpd-picker/change': ['Change your TV provider', 'Choose the provider that you want to use from now on.'],
+  'mvpd-bridge-screen': ['Your TV subscription works here', 'Link your TV provider once. It takes a minute and costs nothing extra.'],
+  'provider-linked': ['Your TV provider is linked', 'Videos of your channels now play on this device.'],
+  onboarding: ['Your favorites', noFavorites.en],
+  'onboarding/categories': ['Your favorites', noFavorites.en],
+  'onboarding/favorites': ['Your favorites', noFavorites.en],
+  'onboarding/confirmation': ['Your favorites', noFavorites.en],
+}
+
+const es: Texts = {
+  'nbcuniversalfamily/activate': ['Activa tu dispositivo', 'Escribe el código que muestra tu televisor para iniciar sesión en él.'],
+  'sign-up': ['Crear una cuenta', 'Una cuenta gratis para todas nuestras cadenas.'],
+  'sign-up/email': ['Crear una cuenta con correo', 'Escribe tus datos para crear tu cuenta.'],
+  'sign-up/complete': ['Te damos la bienvenida', 'Tu cuenta está lista.'],
+  'sign-in': ['Iniciar sesión', 'Una sola cuenta para todas nuestras cadenas.'],
+  'sign-in/complete': ['Sesión iniciada', 'Has iniciado sesión.'],
+  'my-account': ['Mi cuenta', 'Tu perfil, tu contraseña y los dispositivos con la sesión iniciada.'],
+  'request-password': ['¿Olvidaste tu contraseña?', 'Escribe tu correo y te enviaremos un enlace para cambiar tu contraseña.'],
+  'reset-password': ['Elige una contraseña nueva', 'Después del cambio se cierra tu sesión en los demás dispositivos.'],
+  'reset-password/success': ['Contraseña cambiada', 'Inicia sesión con tu contraseña nueva.'],
+  'email-preferences': ['Preferencias de correo', 'Elige qué correos quieres recibir.'],
+  'my-account/email-preferences': ['Preferencias de correo', 'Elige qué correos quieres recibir.'],
+  'mvpd-picker': ['Vincula tu proveedor de TV', 'Inicia sesión con tu proveedor de TV para ver los videos bloqueados de tus canales.'],
+  'mvpd-picker/change': ['Cambia tu proveedor de TV', 'Elige el proveedor que quieres usar de ahora en adelante.'],
+  'mvpd-bridge-screen': ['Tu suscripción de TV funciona aquí', 'Vincula tu proveedor de TV una sola vez. Toma un minuto y no cuesta más.'],
+  'provider-linked': ['Tu proveedor de TV está vinculado', 'Los videos de tus canales ya se reproducen en este dispositivo.'],
+  onboarding: ['Tus favoritos', noFavorites.es],
+  'onboarding/categories': ['Tus favoritos', noFavorites.es],
+  'onboarding/favorites': ['Tus favoritos', noFavorites.es],
+  'onboarding/confirmation': ['Tus favoritos', noFavorites.es],
+}
+
+const texts = { en, es }
+
+/** Returns the texts of a page, or undefined if this file contains no texts for the page. */
+export function plainWords(name: string, language: Language): PlainWords | undefined {
+  const found = Object.hasOwn(texts[language], name) ? texts[language][name] : undefined
+  if (!found) return undefined
+  const words = { title: found[0], text: found[1] }
+  const next = nextLinks[name] ?? free
+  return isFilled(name) ? words : { ...words, next: { cta: next[language], to: next.to } }
+}

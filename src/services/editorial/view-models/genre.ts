@@ -1,0 +1,26 @@
+import type { Brand } from '#contracts/brand.ts'
+import type { TitleTileFacts } from '#contracts/catalogue/facts.ts'
+import { genreKey, genreLabel } from '#contracts/catalogue/genres.ts'
+import type { GenreItem } from '#contracts/catalogue/list-items.ts'
+import { toPicture } from '#contracts/catalogue/pictures.ts'
+import type { GenreTileFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
+import { wordsOf } from '../wording/words.ts'
+
+/**
+ * Maps a genre to a tile with a name, the art of one title of the genre, and a link. The link leads to the brand's titles of the genre, or
+ * to the titles of all brands.
+ */
+export function presentGenre({ genre, brand }: GenreItem, lead: { title: TitleTileFacts; brand: Brand } | null, language: Language) {
+  const key = genreKey(genre)
+  const sourceLanguage = lead?.title.entry.language ?? lead?.brand.language ?? language
+  const gradient = lead?.title.entry.gradient
+  const destination = `/shows/${brand ?? 'all'}/${encodeURIComponent(key)}`
+  return {
+    machineName: key,
+    title: genreLabel(genre, language),
+    image: lead && toPicture(lead.title.entry.picture, sourceLanguage, language),
+    gradientStart: gradient?.start ?? null,
+    gradientEnd: gradient?.end ?? null,
+    cta: { data: { text: wordsOf[language].viewAll, destination, destinationType: 'page' } },
+  } satisfies GenreTileFieldsFragment & Record<string, unknown>
+}

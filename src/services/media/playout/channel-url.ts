@@ -1,0 +1,44 @@
+// Signs the URLs of channels (docs/decisions/091).
+
+import type { ChannelClient } from '#contracts/http/media.ts'
+import { listUrlLife, liveUrlLife } from '#contracts/limits.ts'
+import type { ChannelSetting } from '#contracts/media/channel.ts'
+import type { ChannelPass, Passes } from '../films/pass.ts'
+
+/** URLs for a viewer are valid for five hours from a full minute: after four hours the player asks "Are you still watching?" [A8-27]. */
+const minuteSeconds = 60
+const viewerLife = liveUrlLife / 1000
+/** URLs for any player are valid until the end of the next day (UTC): a player reads its list of channels at least once a day. */
+const daySeconds = 86_400
+
+export type ChannelUrls = ChannelClient & {
+  /** Returns the URL of a channel for any player, without a viewer. It is valid until `until` at the latest (epoch milliseconds). */
+  urlForAnyPlayer(channel: string, until?: number): string | null
+}
+
+type UrlTools = { channels: readonly ChannelSetting[]; passes: Passes; origin: string; now: () => number }
+
+/** `origin` is empty if media and pages have the same origin. */
+export function createChannelUrls({ channels, passes, origin, now }: UrlTools): ChannelUrls {
+  const settings = new Map(channels.map((setting) => [setting.id, setting]))
+
+  function urlOf(channel: string, pass: Omit<ChannelPass, 'scope' | 'channel' | 'issued'>): string | null {
+    const source = settings.get(channel)?.source
+    if (!source) return null
+    if (source.from === 'origin') return source.origin
+    return `${origin}/media/live/${passes.sign({ scope: 'channel', channel, issued: minute(), ...pass })}/master.m3u8`
+  }
+  const seconds = () => now() / 1000
+  /** The present minute in epoch seconds: all URLs that a viewer gets within a minute are the same. */
+  const minute = () => Math.floor(seconds() / minuteSeconds) * minuteSeconds
+  return {
+    channelUrl({ channel, from, to, until = Number.POSITIVE_INFINITY }, viewer) {
+      const expires = Math.min(minute() + viewerLife, Math.floor(until / 1000))
+      return urlOf(channel, { from: from ?? null, to: to ?? null, viewer: passes.viewerHash(viewer), expires })
+    },
+    urlForAnyPlayer(channel, until = Number.POSITIVE_INFINITY) {
+      const expires = Math.min(Math.floor(seconds() / daySeconds) * daySeconds + listUrlLife / 1000, Math.floor(until / 1000))
+      return urlOf(channel, { from: null, to: null, viewer: '', expires })
+    },
+  }
+}

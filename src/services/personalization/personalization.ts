@@ -1,0 +1,50 @@
+// The personalization service: what viewers watched. The data of a viewer belongs to the profile of the account, or to the device.
+import type { Database } from '#kit/db/database.ts'
+import { createRouter, openapiOf } from '#kit/http/describe.ts'
+import type { Service } from '#kit/http/service.ts'
+import type { Kv } from '#kit/kv/kv.ts'
+import { repeat } from '#kit/repeat.ts'
+import { ownPath, type ViewerDependencies } from './viewer.ts'
+import { addWatchRoutes } from './watches/watch-routes.ts'
+import { createWatchStore } from './watches/watch-store.ts'
+
+export type PersonalizationDependencies = {
+  database: Database
+  kv: Kv
+  identity: ViewerDependencies['identity']
+  /** Returns whether the catalogue has a video with this v4ID. */
+  isVideo: (v4ID: string) => Promise<boolean>
+  /** Origins of the site's pages. */
+  pageOrigins: string[]
+  now: () => number
+  report(error: unknown, request?: Request): void
+}
+
+export type Personalization = Service & {
+  /** Deletes old data in the background until `stop`. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two deletions of old data: many small ones, because each blocks the database. */
+const cleaningPause = 5000
+
+export function createPersonalization({
+  database,
+  kv,
+  identity,
+  isVideo,
+  pageOrigins,
+  now,
+  report,
+}: PersonalizationDependencies): Personalization {
+  const router = createRouter({ report, pageOrigins })
+  const watches = createWatchStore(database, now)
+  addWatchRoutes(router, { watches, own: ownPath({ identity, merge: watches.merge }), isVideo, kv, now })
+  const cleaning = repeat(() => watches.deleteExpired().catch((error) => report(error)), cleaningPause)
+  return {
+    fetch: async (request) => router.fetch(request),
+    openapi: () => openapiOf(router, 'personalization'),
+    ...cleaning,
+  }
+}

@@ -1,0 +1,42 @@
+// Tables of the personalization service.
+import type { ServiceMigrations } from '#kit/db/migrate.ts'
+
+/** Where a viewer stopped in a video. */
+export type WatchRow = {
+  /** The viewer as in viewer.ts: a profile or a device. */
+  owner: string
+  v4_id: string
+  /** The account of the profile, with which the row is deleted; null for a device. */
+  account_id: string | null
+  /** Seconds. */
+  position: number
+  duration: number
+  /** When the viewer was there. */
+  watched_at: number
+}
+export type PersonalizationTables = { personalization_watches: WatchRow }
+
+export const personalizationMigrations: ServiceMigrations = {
+  service: 'personalization',
+  migrations: [
+    {
+      name: '001 watches',
+      async up(trx, { text, integer, real }) {
+        await trx.schema
+          .createTable('personalization_watches')
+          .addColumn('owner', text, (column) => column.notNull())
+          .addColumn('v4_id', text, (column) => column.notNull())
+          .addColumn('account_id', text)
+          .addColumn('position', real, (column) => column.notNull())
+          .addColumn('duration', real, (column) => column.notNull())
+          .addColumn('watched_at', integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint('personalization_watches_pk', ['owner', 'v4_id'])
+          .execute()
+        const index = (name: string, columns: ('owner' | 'account_id' | 'watched_at')[]) =>
+          trx.schema.createIndex(`personalization_watches_${name}`).on('personalization_watches').columns(columns).execute()
+        await index('by_owner', ['owner', 'watched_at'])
+        await index('by_account', ['account_id', 'watched_at'])
+      },
+    },
+  ],
+}

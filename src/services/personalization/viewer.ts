@@ -1,0 +1,44 @@
+// The viewer of a request: the profile of the account, or the device of an anonymous viewer. All data of this service belongs to a viewer.
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { IdentityClient } from '#contracts/http/identity.ts'
+import { anonymousUser } from '#contracts/http/personalization.ts'
+import { deviceOf } from '#kit/http/cookies/device.ts'
+import type { Guard } from '#kit/http/describe.ts'
+import { problems } from '#kit/http/problem.ts'
+
+/** `owner`: the viewer as stored. */
+export type Viewer = { owner: string; accountId: string | null }
+
+export type ViewerDependencies = {
+  identity: Pick<IdentityClient, 'check'>
+  /** Moves the data of a device to the account that has signed in on it. */
+  merge(device: string, viewer: Viewer): Promise<void>
+}
+
+/** Returns the form in which a device is stored, because the value of the cookie is a secret. */
+export const ofDevice = (device: string): string =>
+  `device:${createHash('sha256').update(`personalization device ${device}`).digest().subarray(0, 16).toString('base64url')}`
+
+const viewers = new WeakMap<Request, Viewer | null>()
+
+/** Returns the viewer that `ownPath` found. Null: an anonymous viewer without a device cookie, for whom nothing is stored. */
+export const viewerOf = ({ req }: Context): Viewer | null => viewers.get(req.raw) ?? null
+
+/**
+ * Returns a guard that finds the viewer, and answers 404 unless `{userId}` in the path is the viewer's own: the id of the account, or `0` for an
+ * anonymous viewer. At the first request after a sign-in it merges the device's data into the account's.
+ */
+export function ownPath({ identity, merge }: ViewerDependencies): Guard {
+  return async (c) => {
+    const userId = c.req.param('userId')
+    const device = deviceOf(c.req.raw)
+    const account = await identity.check(c.req.header('cookie') ?? null)
+    const isOwn = account ? userId === account.userId : userId === anonymousUser
+    if (!isOwn) return problems.notFound()
+    const viewer = account && { owner: `profile:${account.profileId}`, accountId: account.userId }
+    if (viewer && device) await merge(ofDevice(device), viewer)
+    viewers.set(c.req.raw, viewer ?? (device === null ? null : { owner: ofDevice(device), accountId: null }))
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+// All browser code that writes cookies uses this module.
+
+/** Sets a cookie. `line` has the syntax of a Set-Cookie header. */
+export function writeCookie(line: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have `cookieStore`
+  document.cookie = line
+}
+
+/** Removes a cookie that scripts can read. */
+export const removeCookie = (name: string): void => writeCookie(`${name}=; path=/; max-age=-1; samesite=lax`)

@@ -1,0 +1,71 @@
+// The call of the access service for the present viewer. It keeps the viewer's balance, which videos the viewer has unlocked [A3-15], and the
+// decision about the video of each page [A3-12].
+import { type RequestAccess, requestAccess, type ViewerFields } from '../../player/access/request-access.ts'
+import type { PathAuthorization } from '../../tiles/provider-link.ts'
+import { viewerStore } from '../../tiles/viewer.ts'
+import { authorizationOf, authorized, changeLink } from './provider-state.ts'
+import { readSession } from './session-record.ts'
+import { announceUnlock } from './unlock-messages.ts'
+import { startOf } from './viewer-watches.ts'
+
+/** [A7-29] Returns what the browser knows about the viewer. */
+function viewerFields(): ViewerFields {
+  const { userId, authenticated, serviceZip, provider, providerMetadata } = viewerStore.read()
+  const zip = serviceZip ?? providerMetadata?.zip
+  return {
+    auth: authenticated,
+    ...(userId && { uuid: userId }),
+    ...(zip && { serviceZip: zip }),
+    ...(providerMetadata?.encryptedZip && { encryptedZip: providerMetadata.encryptedZip }),
+    ...(provider && { adobeMvpdId: provider.mvpd_id }),
+  }
+}
+
+/** Returns whether the present viewer may watch a live stream, before its session has started. */
+export const checkLiveAccess: RequestAccess = async (video) => {
+  const answer = await requestViewerAccess(video)
+  // The refusal lacks only the session, so the viewer may watch. The URL is not used: the player requests one with its session.
+  return !answer.allow && answer.needsSession ? { allow: true, url: '', credits: null } : answer
+}
+
+/** [A4-20] Requests the playlist's URL, and finds out where the viewer stopped. With `trial`, spends a credit if nothing else allows the video. */
+export const requestViewerAccess: RequestAccess = async (video, options) => {
+  const [answer, startAt] = await Promise.all([requestUrl(video, options), video.v4ID === undefined ? null : startOf(video.v4ID)])
+  return answer.allow && startAt !== null ? { ...answer, startAt } : answer
+}
+
+/** Requests the playlist's URL, and updates the unlocked videos and the balance in this tab. */
+const requestUrl: RequestAccess = async (video, { trial = false, session } = {}) => {
+  const { mpxGuid } = video
+  const path = location.pathname
+  const known = authorizationOf(viewerStore.read(), path, mpxGuid, Date.now())
+  if (!known) storeDecision(path, { ...notChecked, mpxGuid })
+  const answer = await requestAccess(video, {
+    trial,
+    session,
+    authToken: known?.authToken,
+    viewer: viewerFields(),
+    token: readSession()?.token,
+  })
+  storeDecision(path, {
+    mpxGuid,
+    isAuthorizationChecked: true,
+    isAuthorized: answer.allow || answer.needsSession === true,
+    authToken: answer.authToken ?? null,
+    authzError: answer.allow ? null : answer.errorCode,
+  })
+  if (answer.credits === null) return answer
+  viewerStore.change({ credits: answer.credits })
+  if (answer.allow) {
+    viewerStore.unlock(mpxGuid)
+    announceUnlock({ user: viewerStore.read().userId, mpxGuid, credits: answer.credits })
+  }
+  return answer
+}
+
+const notChecked = { isAuthorizationChecked: false, isAuthorized: false, authToken: null, authzError: null }
+
+/** [A3-12], [A4-16] Stores the decision about the video of a page, for a viewer with a TV provider. */
+function storeDecision(path: string, decision: PathAuthorization): void {
+  if (viewerStore.read().authenticated) changeLink((link) => authorized(link, path, decision))
+}

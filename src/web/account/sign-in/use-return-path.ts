@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { safePath } from '#contracts/safe-path.ts'
+import { useVisit } from '../../ui/visit.tsx'
+
+type State = { redirectPath?: unknown; usr?: { redirectPath?: unknown } | null } | null
+
+/**
+ * [C2.1-57] Returns the path to continue to after signing in. The path comes from the navigation state. Without such a state it comes from
+ * the URL's query, which also works without JavaScript.
+ */
+export function useReturnPath(): string | null {
+  const { redirectPath } = useVisit().query
+  const [path, setPath] = useState(() => safePath(redirectPath))
+  useEffect(() => {
+    const state = history.state as State
+    setPath((fromUrl) => safePath(state?.usr?.redirectPath ?? state?.redirectPath) ?? fromUrl)
+  }, [])
+  return path
+}
+
+/** Adds the return path to the path of a sign-in page. */
+export const withReturn = (path: string, returnPath: string | null) =>
+  returnPath ? `${path}?redirectPath=${encodeURIComponent(returnPath)}` : path

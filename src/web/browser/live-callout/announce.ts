@@ -1,0 +1,50 @@
+// Announces live events on home and title pages [C2.5-04]. The code that shows the callout is loaded only if there is an event.
+import type { PageData } from '#contracts/graph/shapes.ts'
+import type { LiveCalloutFieldsFragment, LiveCalloutQuery } from '#contracts/graph/types.generated.ts'
+import { slideshow } from '#contracts/limits.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
+import { graphVariables } from '../../ui/query.tsx'
+import type { Visit } from '../../ui/visit.tsx'
+import { platform } from '../document/platform.ts'
+import { preloadedState } from '../document/preloaded-state.ts'
+import { query } from '../loading/graph.ts'
+import { dismiss, isDismissed } from './dismissed-callouts.ts'
+
+type Page = Pick<PageData, 'pageType' | 'name'> & { metadata: { isCoppaCompliant: boolean } }
+
+let asked: AbortController | undefined
+let shown: { id: string; hide: () => void } | undefined
+
+/** Shows the callout of the next live event on a page that announces events, and hides it on other pages. */
+export async function announceLiveEvent(page: Page | null): Promise<void> {
+  asked?.abort()
+  asked = new AbortController()
+  const { signal } = asked
+  const visit = { ...preloadedState().visit, platform: platform() }
+  const event = announces(page, visit) ? await nextEvent(visit, signal).catch(() => null) : null
+  if (signal.aborted) return
+  if (shown?.id === event?.instanceID) return
+  shown?.hide()
+  shown = undefined
+  if (!event) return
+  const [{ showCallout }] = await Promise.all([loadChunk(() => import('./show-callout.tsx')), later(slideshow.notificationDelay)])
+  if (signal.aborted) return
+  const hide = await showCallout(event, visit, () => dismiss(event.instanceID))
+  if (signal.aborted) return hide()
+  shown = { id: event.instanceID, hide }
+}
+
+/** Returns whether a page announces events. Pages for children show nothing of other shows [C2.2-06]. */
+export const announces = (page: Page | null, { brand }: Pick<Visit, 'brand'>): boolean =>
+  page !== null &&
+  (page.pageType === 'TITLE' || (page.pageType === 'PAGE' && page.name === 'home')) &&
+  !page.metadata.isCoppaCompliant &&
+  !brand.off?.includes('live')
+
+async function nextEvent(visit: Visit, signal: AbortSignal): Promise<LiveCalloutFieldsFragment | null> {
+  const { data } = await query<LiveCalloutQuery>('liveCallout', graphVariables(visit), { signal })
+  const event = data?.liveCallout ?? null
+  return event && !isDismissed(event.instanceID) && Date.now() < event.endTime ? event : null
+}
+
+const later = (time: number) => new Promise((done) => setTimeout(done, time))

@@ -1,0 +1,79 @@
+// The React roots of client-rendered pages. Each page has its own element and root. So the browser can prerender the next page, and can
+// remove the previous page when it is idle.
+import { Activity, type ReactNode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import type { PageData } from '#contracts/graph/shapes.ts'
+import { rootId } from '../../pages/page-data/preloaded.ts'
+import { reopenMenu } from '../document/menus.ts'
+import { unmountIslands } from '../hydration/hydrate.tsx'
+import { stopIslands, whenIdle } from '../hydration/islands.ts'
+import { messageOf, report } from '../report-error.ts'
+
+type PageRoot = { element: HTMLElement; root: Root }
+
+let current: PageRoot | undefined
+let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
+
+/** Creates a root in an inert document, so that no image is loaded before the page is shown. */
+function createPageRoot(): PageRoot {
+  const element = document.implementation.createHTMLDocument('').createElement('div')
+  const onUncaughtError = (error: unknown) => report({ type: 'Page', message: messageOf(error), fatal: true })
+  return { element, root: createRoot(element, { onUncaughtError }) }
+}
+
+/** Renders a likely next page in the background. The effects of the page run when it is shown. */
+export function prerenderPage(page: PageData, site: ReactNode) {
+  if (prerendered?.page === page) return
+  prerendered?.root.unmount()
+  const pageRoot = createPageRoot()
+  prerendered = { ...pageRoot, page, site }
+  startTransition(() => pageRoot.root.render(<Activity mode="hidden">{site}</Activity>))
+}
+
+/** Shows another page. Uses the prerendered root of the page if there is one. */
+export function showPage(site: ReactNode, page?: PageData) {
+  const prepared = page && prerendered?.page === page ? prerendered : undefined
+  const next = prepared ?? createPageRoot()
+  if (prepared) prerendered = undefined
+  flushSync(() => next.root.render(<Activity>{prepared?.site ?? site}</Activity>))
+  replaceCurrent(next)
+}
+
+/** Renders the current page again, either synchronously or as a transition. */
+export function updatePage(site: ReactNode, atOnce: boolean) {
+  const update = () => current?.root.render(<Activity>{site}</Activity>)
+  if (atOnce) flushSync(update)
+  else startTransition(update)
+}
+
+/**
+ * Replaces the current page. Unmounting a page takes as long as rendering it. So the old page is hidden immediately and unmounted when the
+ * browser is idle.
+ */
+function replaceCurrent(next: PageRoot) {
+  const last = current
+  const old = document.getElementById(rootId)!
+  // Removes the focus now: removing it from a hidden element later would force a layout.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  old.removeAttribute('id')
+  old.style.cssText = 'content-visibility:hidden;height:0;overflow:hidden'
+  next.element.id = rootId
+  old.before(next.element)
+  reopenMenu(old, next.element)
+  current = next
+  stopIslands()
+  afterPaint(() =>
+    whenIdle(() => {
+      old.remove()
+      if (last) last.root.unmount()
+      else unmountIslands()
+    }),
+  )
+}
+
+/** Runs a function after the next frame. In a hidden tab, which has no frames, runs the function without this delay. */
+export function afterPaint(then: () => void) {
+  if (document.hidden) setTimeout(then)
+  else requestAnimationFrame(() => setTimeout(then))
+}

@@ -1,7 +1,0 @@
-import type { Visit } from '../ui/visit.tsx'
-
-/** [C7.1-03] */
-export function platform(): Visit['platform'] {
-  const hinted = (navigator as { userAgentData?: { mobile?: boolean } }).userAgentData?.mobile
-  return (hinted ?? /Mobi|Android/.test(navigator.userAgent)) ? 'mobileWeb' : 'web'
-}

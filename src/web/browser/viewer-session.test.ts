@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordKey, saveSession } from '../account/session/session-record.ts'
+import { profile } from '../account/testing/profile.ts'
+import { viewerStore } from '../tiles/viewer.ts'
+import { restoreViewerSession } from './viewer-session.ts'
+
+const brand = { key: 'nbc', off: [] as string[] }
+vi.mock('./document/preloaded-state.ts', () => ({ preloadedState: () => ({ visit: { brand, language: 'en' } }) }))
+
+const answer = { result: { code: 200, description: 'Success' }, session: { tokenId: 'token' }, profile }
+let isSignedIn = true
+let requests: string[] = []
+let documentLoads: string[] = []
+const documentData = document.documentElement.dataset
+
+beforeEach(() => {
+  vi.spyOn(location, 'reload').mockImplementation(() => documentLoads.push('reload'))
+  vi.spyOn(location, 'assign').mockImplementation((url) => documentLoads.push(String(url)))
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  documentLoads = []
+  requests = []
+  isSignedIn = true
+  documentData['viewer'] = ''
+  document.body.innerHTML = '<form><button data-sign-out=""><i></i></button></form>'
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path)
+    return Response.json(isSignedIn || path.includes('logout') ? answer : { result: { code: 401, description: '' } })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  viewerStore.reset()
+})
+
+const storage = (newValue: string | null) => dispatchEvent(Object.assign(new Event('storage'), { key: recordKey, newValue }))
+
+test('[A2-21] [C2.3-11] sign-out reloads the page; on a vendor’s sign-in page, sign-out opens the general sign-in page', async () => {
+  await restoreViewerSession()
+  expect([viewerStore.read().userId, 'viewer' in documentData]).toEqual([profile.id, true])
+  let isSent = false
+  document.querySelector('form')!.addEventListener('submit', () => (isSent = true))
+  document.querySelector('i')!.click()
+  await vi.waitFor(() => expect(documentLoads).toEqual(['reload']))
+  expect([requests.at(-1), localStorage.getItem(recordKey), viewerStore.read().userId]).toEqual([
+    '/openam/json/realms/root/sessions?_action=logout',
+    null,
+    null,
+  ])
+  documentLoads = []
+  history.replaceState(null, '', '/bravo/sign-in/google?lang=es')
+  document.querySelector('button')!.click()
+  await vi.waitFor(() => expect(documentLoads).toEqual(['/bravo/sign-in?lang=es']))
+  expect(isSent, 'as it is without a script').toBe(false)
+  history.replaceState(null, '', '/')
+})
+
+test('the page reloads when another tab signs out or signs in as another account', async () => {
+  await restoreViewerSession()
+  saveSession(answer, Date.now())
+  const same = localStorage.getItem(recordKey)!
+  storage(same)
+  storage('null')
+  expect(documentLoads).toEqual([])
+  storage(same.replace(`"id":"${profile.id}"`, '"id":"ann"'))
+  expect(documentLoads).toContain('reload')
+  documentLoads = []
+  storage(null)
+  expect(documentLoads).toContain('reload')
+  documentLoads = []
+  viewerStore.reset()
+  storage(same)
+  expect(documentLoads).toEqual([])
+})
+
+test('the session mark of the document is removed when the session check finds no session', async () => {
+  isSignedIn = false
+  await restoreViewerSession()
+  expect('viewer' in documentData).toBe(false)
+})
+
+test('no session request is sent when accounts are off', async () => {
+  brand.off = ['identity']
+  await restoreViewerSession()
+  expect([requests, documentLoads]).toEqual([[], []])
+  brand.off = []
+})
+
+test('no session request is sent when the page has neither a session mark nor an identity frame', async () => {
+  delete documentData['viewer']
+  await restoreViewerSession()
+  expect(requests).toEqual([])
+})

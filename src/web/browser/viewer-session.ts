@@ -1,0 +1,60 @@
+// Restores the viewer's session and handles sign-out. Loaded only if a session may exist, on this host or on the identity host.
+import { signOut } from '../account/session/call-identity.ts'
+import { signInFromFrame } from '../account/session/identity-frame.ts'
+import { checkAccount } from '../account/session/initial-check.ts'
+import { recordKey } from '../account/session/session-record.ts'
+import { followUnlocks } from '../account/session/unlock-messages.ts'
+import { sessionChecked } from '../account/session/viewer-watches.ts'
+import { viewerStore } from '../tiles/viewer.ts'
+import { preloadedState } from './document/preloaded-state.ts'
+
+const reload = () => location.reload()
+const documentData = document.documentElement.dataset
+
+/** Shows the balance in the account menu [A1-08]. */
+function showCredits() {
+  const { credits } = viewerStore.read()
+  if (credits === null) document.documentElement.style.removeProperty('--credits')
+  else document.documentElement.style.setProperty('--credits', `"${credits}"`)
+}
+
+/** Restores the viewer's session and watches for sign-outs. */
+export async function restoreViewerSession(): Promise<void> {
+  const { off, sessionTimeout: timeout } = preloadedState().visit.brand
+  // Accounts may have been turned off after this browser stored its session record.
+  if (off?.includes('identity')) return sessionChecked()
+  addEventListener('click', handleSignOut)
+  addEventListener('storage', ({ key, newValue }) => key === recordKey && isOtherAccount(newValue) && reload())
+  viewerStore.subscribe(showCredits)
+  showCredits()
+  followUnlocks()
+  const { viewer, frame } = documentData
+  if (viewer === undefined && !(frame && (await signInFromFrame(frame)))) return
+  if (await checkAccount({ now: Date.now, timeout, reload: (after) => (after ? setTimeout(reload, after) : reload()) }))
+    documentData['viewer'] = ''
+  else delete documentData['viewer']
+  sessionChecked()
+}
+
+/** Returns whether another tab has signed out or signed in as a different account. */
+function isOtherAccount(record: string | null): boolean {
+  const { userId } = viewerStore.read()
+  if (!userId || record === null) return userId !== null
+  const id = (JSON.parse(record) as { user: { id: string } } | null)?.user.id
+  return id !== undefined && id !== userId
+}
+
+/** Signs out by script when the sign-out button is clicked. The form of the button is not submitted. */
+function handleSignOut(event: MouseEvent) {
+  if (!(event.target instanceof Element && event.target.closest('[data-sign-out]'))) return
+  event.preventDefault()
+  void signOutAndReload()
+}
+
+/** [A2-21] Signs out and reloads the page. On a vendor's sign-in page, opens the general sign-in page instead. */
+async function signOutAndReload() {
+  await signOut()
+  const [vendorPage, signIn] = /^(.*\/sign-in)\/(?:apple|facebook|google)$/.exec(location.pathname) ?? []
+  if (vendorPage && signIn) location.assign(signIn + location.search)
+  else reload()
+}

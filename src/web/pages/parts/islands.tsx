@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { PageData, Section } from '#contracts/graph/shapes.ts'
+import { SectionView } from '../../sections/section.tsx'
+
+/**
+ * The rendered markup of a page's islands. Each section is a React root of its own, so that the browser can hydrate each section
+ * separately. The server renders each root and provides its markup here. After client-side navigation, the sections are ordinary children.
+ */
+export type Fragments = { sections: readonly string[]; islands: Readonly<Record<string, string>> }
+const FragmentsContext = createContext<Fragments | null>(null)
+export const FragmentsProvider = FragmentsContext.Provider
+
+/** `inserted`: an island after the section before index `at`, or after the last one. */
+type SectionsProps = { sections: readonly Section[]; inserted?: { at: number; island: ReactNode } }
+
+export function Sections({ sections, inserted }: SectionsProps) {
+  const fragments = useContext(FragmentsContext)
+  const rendered = sections.map((section, index) =>
+    fragments ? (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this markup with React
+      <div key={sectionKey(section, index)} data-section={index} dangerouslySetInnerHTML={{ __html: fragments.sections[index]! }} />
+    ) : (
+      <div key={sectionKey(section, index)} data-section={index}>
+        <SectionView section={section} index={index} />
+      </div>
+    ),
+  )
+  if (!inserted) return rendered
+  return (
+    <>
+      {rendered.slice(0, inserted.at)}
+      {inserted.island}
+      {rendered.slice(inserted.at)}
+    </>
+  )
+}
+
+const sectionKey = (section: Section, index: number) =>
+  `${'machineName' in section.data ? section.data.machineName : section.component}-${index}`
+
+type IslandProps = {
+  name: string
+  page: PageData
+  part: (props: { page: PageData }) => ReactNode
+  /** The island differs only for known viewers. For anonymous viewers it is not hydrated on load. */
+  isPersonal?: boolean
+}
+
+export function Island({ name, page, part: Part, isPersonal }: IslandProps) {
+  const fragments = useContext(FragmentsContext)
+  if (!fragments)
+    return (
+      <div data-island={name} data-personal={isPersonal}>
+        <Part page={page} />
+      </div>
+    )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this markup with React
+  return <div data-island={name} data-personal={isPersonal} dangerouslySetInnerHTML={{ __html: fragments.islands[name]! }} />
+}

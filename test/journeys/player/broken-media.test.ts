@@ -1,0 +1,84 @@
+// Media that a server sends broken: the player shows a text and a button with the next step, and operators get the cause.
+import type { Page, Route } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { accessible, picture, site, visitor } from '../visitor.ts'
+import { framesAdvance, freeVideos } from '../watching.ts'
+
+const now = () => Date.now() + inject('clockOffset')
+
+async function playFreeVideo(page: Page, query = ''): Promise<void> {
+  await page.goto(`${site}/`)
+  const href = await freeVideos(page).first().getAttribute('href')
+  await page.goto(`${site}${href}${query}`)
+  await page.locator('[data-player="ready"] button').click()
+}
+
+/** Records the messages of the player's errors that the page reports. */
+async function reportsOf(page: Page): Promise<string[]> {
+  const messages: string[] = []
+  await page.exposeFunction('beaconSent', (body: string) => {
+    for (const event of JSON.parse(body).events) if (event.name === 'Error') messages.push(event.message)
+  })
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (path, body) => {
+      void (body as Blob).text().then((window as unknown as { beaconSent: (text: string) => void }).beaconSent)
+      return send(path, body)
+    }
+  })
+  return messages
+}
+
+const faults: [name: string, answer: (route: Route) => Promise<void>, cause: RegExp][] = [
+  ['are missing', (route) => route.fulfill({ status: 404 }), /fragLoadError 404/],
+  ['fail at the server', (route) => route.fulfill({ status: 500 }), /fragLoadError 500/],
+  ['are truncated', async (route) => route.fulfill({ body: (await (await route.fetch()).body()).subarray(0, 300) }), /MEDIA/],
+]
+
+test.each(faults)('a video whose segments %s ends in a text with a next step, and the site gets the cause', async (name, answer, cause) => {
+  const page = await visitor({ clockAt: now(), expected: /./ })
+  const messages = await reportsOf(page)
+  await page.route('**/media/v1/**/*.m4s', answer)
+  await playFreeVideo(page, '?lang=es')
+  const alert = page.getByRole('alert').filter({ hasText: 'No podemos reproducir este video en este momento.' })
+  // The engine tries again several times.
+  for (let tries = 0; tries < 20 && !(await alert.isVisible()); tries++) {
+    await page.clock.fastForward(4000)
+    await page.waitForLoadState('networkidle')
+  }
+  await alert.waitFor()
+  await expect.poll(() => messages.join()).toMatch(cause)
+  await picture(page, `segments-${name.replaceAll(' ', '-')}`)
+  if (name === 'are missing') await accessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await framesAdvance(page)
+})
+
+/** Playlists that no browser plays, and for which the engine makes no request. */
+const playlists: [name: string, text: string][] = [
+  ['in an unknown codec', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="dvh1.05.01",RESOLUTION=320x180\nlow.m3u8\n'],
+  ['without a duration', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:0,\n0.ts\n#EXT-X-ENDLIST\n'],
+  ['that is no playlist', '<html>'],
+]
+
+test.each(playlists)('a playlist %s ends in a text within a minute', async (_, body) => {
+  const page = await visitor({ clockAt: now() })
+  await page.route('**/access/vod/**', (route) => route.fulfill({ json: { url: '/broken/master.m3u8' } }))
+  await page.route('**/broken/**', (route) => route.fulfill({ body, contentType: 'application/vnd.apple.mpegurl' }))
+  const asked = page.waitForResponse('**/broken/master.m3u8')
+  await playFreeVideo(page)
+  await asked
+  await page.waitForFunction(() => document.querySelector('[data-player] [class*="spinner"], [role="alert"]'))
+  await page.clock.fastForward(61_000)
+  await page.getByRole('alert').getByText('This video can’t be played at this time.').waitFor()
+})
+
+test.each([
+  ['two days ahead', 172_800_000],
+  ['two days behind', -172_800_000],
+])('a video plays in a browser whose clock is %s', async (_, skew) => {
+  const page = await visitor({ clockAt: now() + skew })
+  await playFreeVideo(page)
+  await framesAdvance(page)
+})

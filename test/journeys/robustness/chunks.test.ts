@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { manifest, scriptUrl } from '../built-files.ts'
+import { site, visitor } from '../visitor.ts'
+
+const entries = Object.values(manifest)
+const initialFiles = new Set(entries.filter(({ isEntry }) => isEntry).flatMap(({ file, css = [] }) => [file, ...css]))
+/** Scripts and styles that pages load only when needed. */
+const files = [...new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))].filter(
+  (file) => /\.(?:js|css)$/.test(file) && !initialFiles.has(file),
+)
+
+test('[A1-02] [C9-10] assets are under /generetic/, in 127 lazy chunks (± 25 %); a chunk that does not load times out after 120 s', async () => {
+  // A chunk is a script. Its styles are loaded with it.
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(127 * 0.75)
+  expect(scripts.length).toBeLessThan(127 * 1.25)
+  for (const file of files) expect([file, (await fetch(`${site}/generetic/${file}`, { method: 'HEAD' })).status]).toEqual([file, 200])
+
+  const page = await visitor()
+  const loaded: string[] = []
+  page.on('request', (request) => /script|stylesheet|font/.test(request.resourceType()) && loaded.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await page.goto(`${site}/shows/all/popular`)
+  await page.waitForLoadState('load')
+  expect(loaded.length).toBeGreaterThan(0)
+  for (const path of loaded) expect(path).toMatch(/^\/generetic\//)
+  expect(loaded.length, 'most chunks are not loaded').toBeLessThan(files.length / 3)
+
+  const { file } = manifest['src/web/pages/title.tsx']!
+  expect(loaded).not.toContain(`/generetic/${file}`)
+  await page.route(scriptUrl('src/web/pages/title.tsx'), () => {})
+  const reports: string[] = []
+  await page.route('**/events', (route) => {
+    reports.push(route.request().postData()!)
+    return route.fulfill({ status: 204 })
+  })
+  const chunkRequest = page.waitForRequest(scriptUrl('src/web/pages/title.tsx'))
+  await page.locator('main a[href="/harbor-precinct"]').first().click()
+  await chunkRequest
+  // The chunk was requested when the pointer rested on the link, but the timeout of 120 s starts at the click.
+  await expect.poll(() => page.url()).toBe(`${site}/harbor-precinct`)
+  // Some seconds of the clock have passed since then.
+  await page.clock.fastForward(110_000)
+  expect(reports.filter((event) => event.includes('ChunkLoadError'))).toEqual([])
+  await page.clock.fastForward(10_500)
+  await expect.poll(() => reports.some((event) => event.includes('ChunkLoadError (timeout)'))).toBe(true)
+})
