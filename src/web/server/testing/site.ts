@@ -33,6 +33,13 @@ export function createBuiltFolder(): string {
     '_main-1.js': { file: 'assets/main-1.js' },
     'src/web/pages/home.tsx': { file: 'assets/home-1.js', css: ['assets/home-1.css'], imports: ['_site.js'] },
     'src/web/pages/title.tsx': { file: 'assets/title-1.js', css: ['assets/title-1.css'], imports: ['_site.js'] },
+    'src/web/browser/hydration/hydrate.tsx': { file: 'assets/hydrate-1.js', imports: ['_site.js', '_main-1.js'] },
+    'src/web/pages/video.tsx': { file: 'assets/video-1.js', imports: ['_site.js', '_facade.js'] },
+    '_facade.js': { file: 'assets/facade-1.js' },
+    'src/web/player/player.tsx': { file: 'assets/player-1.js', imports: ['_facade.js'] },
+    'src/web/player/stream/hls-stream.ts': { file: 'assets/engine-1.js' },
+    'src/web/player/messages/messages.en.ts': { file: 'assets/words-en-1.js' },
+    'src/web/player/messages/messages.es.ts': { file: 'assets/words-es-1.js' },
     'src/web/sections/lists/shelf.tsx': { file: 'assets/shelf-1.js', css: ['assets/shelf-1.css'], imports: ['_site.js'] },
     'src/web/ui/theme/font/archivo.woff2': { file: 'assets/font-1.woff2' },
   }
