@@ -5,7 +5,7 @@ import { accepts } from '#kit/http/compression/coding.ts'
 import { deviceInCookie } from '#kit/http/cookies/device.ts'
 import { securityHeaders } from '#kit/http/security/security-headers.ts'
 import type { ChannelPass, Passes } from '../films/pass.ts'
-import { playlistType } from '../films/playlist-response.ts'
+import { playlistType } from '../films/compressed-text.ts'
 import type { OnAir } from './on-air.ts'
 import type { ChannelPlaylists } from './playlists.ts'
 
