@@ -81,10 +81,7 @@ export function mediaPlaylist({ parts }: Programme, track: string): string {
 /** Returns the playlist of captions: one segment per film, with times from the film's start (see `withTimestampMap`). */
 export function captionsPlaylist({ parts }: Programme, language: Language): string {
   const longest = parts.reduce((most, part) => Math.max(most, secondsOf(part)), 0)
-  return vod(parts, longest, (part) => [
-    `#EXTINF:${seconds(secondsOf(part))},`,
-    `films/${part.film.id}/captions.${language}.vtt`,
-  ])
+  return vod(parts, longest, (part) => [`#EXTINF:${seconds(secondsOf(part))},`, `films/${part.film.id}/captions.${language}.vtt`])
 }
 
 export const segmentName = (index: number) => `${index}.m4s`

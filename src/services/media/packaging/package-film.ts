@@ -117,7 +117,9 @@ async function packageLocked(file: string, options: PackageOptions, tools: Packa
 function requireWithin(duration: number, { skips, endCredits = 0 }: PackageOptions): void {
   const late = endCredits >= duration ? ['--end-credits', endCredits] : skips.flatMap(({ to }) => (to > duration ? ['--skip', to] : []))
   if (late.length)
-    throw new OperatorError(`${late[0]}: ${late[1]} seconds is after the end of the film, which lasts ${duration} seconds: correct the time.`)
+    throw new OperatorError(
+      `${late[0]}: ${late[1]} seconds is after the end of the film, which lasts ${duration} seconds: correct the time.`,
+    )
 }
 
 async function requireNew(id: string, { folder, bucket }: PackageTools): Promise<void> {

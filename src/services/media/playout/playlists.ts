@@ -1,8 +1,8 @@
 // Builds and caches the playlists of channels. All viewers of a channel receive the same text, so one compressed text is cached for all.
 import { LRUCache } from 'lru-cache'
 import { type ChannelSetting, targetDurationOf } from '#contracts/media/channel.ts'
-import type { ChannelPass } from '../films/pass.ts'
 import { type CompressedText, compressText } from '../films/compressed-text.ts'
+import type { ChannelPass } from '../films/pass.ts'
 import { livePlaylist, liveWindowAt, recordingAt, recordingPlaylist, type Track, type Window } from './assemble.ts'
 import type { Ladder } from './channel-films.ts'
 import type { ChannelOnAir } from './on-air.ts'
