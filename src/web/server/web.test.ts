@@ -149,7 +149,7 @@ describe('a page', () => {
       new RegExp(` data-${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('/generetic/assets/', '').split(' ')
     const video = '/night-shift/video/x/9000001'
     const html = await openSite().text(video)
-    expect(listOf('island-scripts', html)).toEqual(['site-1.js', 'hydrate-1.js', 'facade-1.js', 'video-1.js'])
+    expect(listOf('island-scripts', html)).toEqual(['site-1.js', 'hydrate-1.js', 'texts-1.js', 'facade-1.js', 'video-1.js'])
     expect(listOf('player-scripts', html)).toEqual(['engine-1.js', 'player-1.js', 'words-en-1.js'])
     expect(listOf('player-scripts', await openSite().text(`${video}?lang=es`))).toContain('words-es-1.js')
     const pages = testPages()

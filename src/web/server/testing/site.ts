@@ -34,6 +34,7 @@ export function createBuiltFolder(): string {
     'src/web/pages/home.tsx': { file: 'assets/home-1.js', css: ['assets/home-1.css'], imports: ['_site.js'] },
     'src/web/pages/title.tsx': { file: 'assets/title-1.js', css: ['assets/title-1.css'], imports: ['_site.js'] },
     'src/web/browser/hydration/hydrate.tsx': { file: 'assets/hydrate-1.js', imports: ['_site.js', '_main-1.js'] },
+    'src/web/ui/messages.en.ts': { file: 'assets/texts-1.js' },
     'src/web/pages/video.tsx': { file: 'assets/video-1.js', imports: ['_site.js', '_facade.js'] },
     '_facade.js': { file: 'assets/facade-1.js' },
     'src/web/player/player.tsx': { file: 'assets/player-1.js', imports: ['_facade.js'] },
