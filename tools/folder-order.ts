@@ -103,6 +103,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'web/live': ['.'],
   'web/player': [
     'quirks',
+    'modal',
     'webvtt',
     'stream',
     'access',
@@ -125,7 +126,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['theme', 'timing', 'pictures', 'forms', 'events', '.', 'flags', 'dialog'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'flags', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

@@ -1,8 +1,11 @@
 // Checks that need more than one setting or the file system: contradictory settings and unreadable folders. Checks of one value are in settings.ts.
 import { accessSync, constants, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
+
+const demoFilms = join('demo', 'media', 'films')
 
 type Rule = (settings: Settings) => string | undefined
 
@@ -24,6 +27,10 @@ const contradictions: Rule[] = [
 const probableMistakes: Rule[] = [
   ({ ART_DIR }) => unreadable('ART_DIR', ART_DIR, 'no picture below it is shown'),
   ({ MEDIA_DIR }) => unreadable('MEDIA_DIR', MEDIA_DIR, 'no film in it plays'),
+  ({ DEMO, MEDIA_DIR }) =>
+    !DEMO && resolve(MEDIA_DIR).endsWith(demoFilms)
+      ? `MEDIA_DIR: is the folder of the demo's films although DEMO is off, and updates of Daypart replace that folder: set it to a folder of your own.`
+      : undefined,
   ({ TRUSTED_PROXIES }) =>
     TRUSTED_PROXIES.some((network) => network.endsWith('/0'))
       ? 'TRUSTED_PROXIES: a network of /0 includes every address, so each visitor can claim any address: name only the proxies.'
