@@ -65,7 +65,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'watches', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', '.'],
   'services/search': ['.'],
   'services/editorial': [
     'wording',

@@ -1,4 +1,5 @@
 // Creates all services and connects them. Within one process, services call each other directly through the clients of contracts/http.
+import type { TitleTileFacts } from '#contracts/catalogue/facts.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
 import type { Metrics } from '#kit/metrics.ts'
 import type { Access } from '#services/access/access.ts'
@@ -70,6 +71,7 @@ export async function createServices(dependencies: ServiceDependencies) {
         ...shared,
         ...{ database, kv, now, identity: identity?.client ?? noIdentity },
         isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
+        typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
       })
     : undefined
 
@@ -114,6 +116,9 @@ export async function createServices(dependencies: ServiceDependencies) {
   const standIns = anyOf([vendors.nodeHandler, openedProviders.nodeHandler])
   return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
 }
+
+/** Returns the type of a title in JSON:API; null without a title. */
+const titleTypeOf = (title: TitleTileFacts | undefined) => (title ? (title.entry.kind === 'movie' ? 'movies' : 'series') : null)
 
 /** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
 const accountsOf = (identity: () => Identity | undefined) => ({

@@ -1,5 +1,6 @@
 // The dependencies and settings of the identity service.
 import type { BrandGroup } from '#contracts/brand.ts'
+import type { AccountFavoritesClient } from '#contracts/http/favorites.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountWatchesClient } from '#contracts/http/personalization.ts'
@@ -46,6 +47,7 @@ export type IdentityDependencies = {
   liveStreams: AccountStreamsClient
   /** What accounts watched. */
   watches: AccountWatchesClient
+  favorites: AccountFavoritesClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */
