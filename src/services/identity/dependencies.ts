@@ -1,9 +1,8 @@
 // The dependencies and settings of the identity service.
 import type { BrandGroup } from '#contracts/brand.ts'
-import type { AccountFavoritesClient } from '#contracts/http/favorites.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Kv } from '#kit/kv/kv.ts'

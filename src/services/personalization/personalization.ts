@@ -1,5 +1,5 @@
 // The personalization service: what viewers watched, and their favorites. The data of a viewer belongs to the profile of the account, or to the device.
-import type { FavoriteTitle } from '#contracts/http/favorites.ts'
+import type { FavoriteTitle } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
 import type { Service } from '#kit/http/service.ts'

@@ -1,9 +1,9 @@
 // The viewer's own data: export, deletion, and the link to an earlier analytics id.
-import type { AccountFavoritesClient } from '#contracts/http/favorites.ts'
+
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'

@@ -1,10 +1,9 @@
 // For tests: opens the identity service with a clock that the test controls, and with callers that store cookies.
 import type { BrandGroup } from '#contracts/brand.ts'
-import type { AccountFavorite } from '#contracts/http/favorites.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import type { AccountStream } from '#contracts/http/live.ts'
 import type { Mail } from '#contracts/http/messages.ts'
-import type { AccountWatch } from '#contracts/http/personalization.ts'
+import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
 import type { Database } from '#kit/db/database.ts'

@@ -1,5 +1,5 @@
 // The favorites of an account, for other services: the export of a viewer's own data, and deletion.
-import type { AccountFavoritesClient } from '#contracts/http/favorites.ts'
+import type { AccountFavoritesClient } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { PersonalizationTables } from '../tables.ts'
 import { lockViewer } from '../viewer-lock.ts'

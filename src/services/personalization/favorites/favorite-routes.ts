@@ -11,7 +11,7 @@ import {
   jsonApiType,
   maxFavorites,
   postedFavorite,
-} from '#contracts/http/favorites.ts'
+} from '#contracts/http/personalization.ts'
 import { day } from '#contracts/limits.ts'
 import { deviceCookie, newDevice } from '#kit/http/cookies/device.ts'
 import { body, describe, type Guard, guarded, parameters } from '#kit/http/describe.ts'

@@ -1,6 +1,6 @@
 // SQL of favorites.
 import { sql } from 'kysely'
-import { maxFavorites } from '#contracts/http/favorites.ts'
+import { maxFavorites } from '#contracts/http/personalization.ts'
 import { day } from '#contracts/limits.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { FavoriteRow, PersonalizationTables } from '../tables.ts'

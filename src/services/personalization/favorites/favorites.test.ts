@@ -1,6 +1,6 @@
 // The favorites of viewers over HTTP, on both databases.
 import { expect, test } from 'vitest'
-import { type FavoriteDocument, type FavoriteList, maxFavorites } from '#contracts/http/favorites.ts'
+import { type FavoriteDocument, type FavoriteList, maxFavorites } from '#contracts/http/personalization.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import type { PersonalizationTables } from '../tables.ts'
 import { favoriteOf, openPersonalization } from '../testing/open-personalization.ts'

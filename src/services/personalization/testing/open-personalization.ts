@@ -1,6 +1,5 @@
 // For tests: opens the personalization service with a clock that the test controls, and browsers that keep their cookies.
-import type { FavoriteDocument, FavoriteList, FavoriteTitle } from '#contracts/http/favorites.ts'
-import type { PostedWatch, ViewerWatches } from '#contracts/http/personalization.ts'
+import type { FavoriteDocument, FavoriteList, FavoriteTitle, PostedWatch, ViewerWatches } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { newDevice } from '#kit/http/cookies/device.ts'
