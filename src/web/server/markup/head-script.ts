@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cookieNames } from '#contracts/http/identity.ts'
 import { providerCookie } from '#contracts/http/providers.ts'
-import { favoritesKey } from '../../account/session/favorites-key.ts'
 import { recordKey } from '../../account/session/session-record.ts'
-import { watchesKey } from '../../account/session/watches-key.ts'
 import { earlyClickScript } from './early-click.ts'
 
 /**
@@ -15,13 +13,13 @@ import { earlyClickScript } from './early-click.ts'
 export const viewerMarkScript = `(() => {
 const { dataset } = document.documentElement
 const find = () => {
-let viewer, cookie = document.cookie
-try { viewer = localStorage['${recordKey}']; if (localStorage['${watchesKey}']) dataset.watches = ''; if (localStorage['${favoritesKey}']) dataset.favorites = ''; dataset.storage = '' } catch {}
+let viewer, { cookie } = document
+try { viewer = localStorage['${recordKey}']; ['watches', 'favorites'].map(own => localStorage['daypart.' + own] && (dataset[own] = '')); dataset.storage = '' } catch {}
 return [!!viewer || /(^| )(${cookieNames.transaction}|${cookieNames.exchange})=[^;]/.test(cookie), /(?:^| )${providerCookie}=([^;]+)/.exec(cookie)?.[1]]
 }
-const found = find(), [viewer, provider] = found
-if (viewer) dataset.viewer = ''
-if (provider) dataset.provider = provider
+const found = find()
+if (found[0]) dataset.viewer = ''
+if (found[1]) dataset.provider = found[1]
 addEventListener('pageshow', e => e.persisted && find() + '' !== found + '' && location.reload())
 })()`
 
