@@ -100,6 +100,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'web/live': ['.'],
   'web/player': [
     'quirks',
+    'modal',
     'webvtt',
     'stream',
     'access',
@@ -122,7 +123,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */
