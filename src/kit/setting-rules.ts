@@ -19,6 +19,8 @@ const contradictions: Rule[] = [
     MEDIA_BUCKET_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)
       ? `${AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: is not set, but MEDIA_BUCKET_URL needs a key: set both parts of the key of the bucket.`
       : undefined,
+  ({ FLAGS_FILE, FLAGD_URL }) =>
+    FLAGS_FILE && FLAGD_URL ? 'FLAGD_URL: is set, and FLAGS_FILE too, but flags have one source: unset one of them.' : undefined,
 ]
 
 /** Rules that let the site run, but are probably mistakes: `serve` logs each as a warning, and `doctor` fails on it. */
