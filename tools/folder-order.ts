@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'media', 'catalogue', 'http'],
+  contracts: ['graph', '.', 'media', 'catalogue', 'events', 'http'],
   kit: [
     '.',
     'kv',
@@ -25,7 +25,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'services/advertising': ['.'],
   'services/providers': ['schema', 'adapters', 'decisions', 'links', 'devices', '.'],
   'services/geo': ['.'],
-  'services/analytics': ['.'],
+  'services/analytics': ['tables.ts', 'store', 'sinks', 'insights', '.'],
   'services/live': ['.'],
   'services/media': ['storage', 'films', 'encryption', 'packaging', 'playout', 'images', '.'],
   'services/messages': ['tables.ts', 'store.ts', 'subscriptions', '.'],

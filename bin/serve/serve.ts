@@ -29,6 +29,7 @@ import { syncDemoAccount } from '../demo/viewer.ts'
 import { addChannelMetrics } from '../services/channel-metrics.ts'
 import { channelStatus } from '../services/channel-status.ts'
 import { createServices, type Services } from '../services/create-services.ts'
+import { openEventsDatabase } from '../services/events/open-events-database.ts'
 import { readChannels } from '../services/open-channels.ts'
 import type { ServiceDependencies } from '../services/service-dependencies.ts'
 import { collectGarbageWhenIdle } from './collect-garbage-when-idle.ts'
@@ -72,11 +73,12 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   const tracing = await openTracing(process.env, version, (reason) => log.warn('traces cannot be sent', { reason }))
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onStatement: tracing?.statement })
   await migrate(database, migrations, now)
+  const eventsDatabase = await openEventsDatabase(config, { database, now })
   const kv = await openKv({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
   const hashing = createHashing({ report: (error) => log.failure(error) })
   const dependencies = { database, brands, now, hashing }
-  const services = await createServices({ ...dependencies, config, publicUrl: config.PUBLIC_URL, log, metrics, kv, tracing, ...options })
+  const services = await createServices({ ...dependencies, eventsDatabase, config, publicUrl: config.PUBLIC_URL, log, metrics, kv, tracing, ...options })
   if (config.DEMO && (await demoState(database, now())) === 'never') {
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { result: await loadDemoInChildProcess(config) })
@@ -111,6 +113,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   services.media.playout?.start()
   services.live.start()
   services.personalization?.start()
+  services.analytics.start()
   const watching = await watchContent({
     content: content.client,
     changed: web.contentChanged,
@@ -133,6 +136,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
       services.providers.stop()
       services.live.stop()
       services.personalization?.stop()
+      await services.analytics.stop()
       await services.search.stop()
       await services.media.playout?.stop()
       services.media.stop()
@@ -140,6 +144,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
         await withTimeout(traceFlushTimeoutMs, () => tracing.close()).catch((error) =>
           log.warn('traces cannot be sent', { reason: String(error) }),
         )
+      if (eventsDatabase !== database) await eventsDatabase.close()
       await closeAll(kv, database)
       return cut
     },

@@ -2,13 +2,13 @@
 import type { SiteEvent } from '#contracts/http/events.ts'
 import type { Metrics } from '#kit/metrics.ts'
 import type { Access } from '#services/access/access.ts'
-import { createAnalytics } from '#services/analytics/analytics.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import { createPersonalization } from '#services/personalization/personalization.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { noIdentity } from './absent-services.ts'
 import { openAdvertising } from './advertising/open-advertising.ts'
 import { createContent } from './content.ts'
+import { openAnalytics } from './events/open-analytics.ts'
 import { recordEvent } from './events/record-event.ts'
 import { featuresOffBy } from './features-off.ts'
 import { accessSources, openAccess } from './open-access.ts'
@@ -49,7 +49,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     catalogue,
     opensToAll: (...of) => access.client.opensToAll(...of),
   })
-  const analytics = createAnalytics({ ...shared, kv, eventLimit: config.EVENT_LIMIT, record })
+  const analytics = openAnalytics(dependencies, { ...shared, record })
 
   const vendors = openVendors({ ...shared, config, publicUrl })
   const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })
