@@ -122,7 +122,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */
