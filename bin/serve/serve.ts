@@ -77,8 +77,8 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   const kv = await openKv({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
   const hashing = createHashing({ report: (error) => log.failure(error) })
-  const dependencies = { database, brands, now, hashing }
-  const services = await createServices({ ...dependencies, eventsDatabase, config, publicUrl: config.PUBLIC_URL, log, metrics, kv, tracing, ...options })
+  const dependencies = { database, eventsDatabase, brands, now, hashing }
+  const services = await createServices({ ...dependencies, config, publicUrl: config.PUBLIC_URL, log, metrics, kv, tracing, ...options })
   if (config.DEMO && (await demoState(database, now())) === 'never') {
     console.log('Loading the demo network ...')
     log.info('loaded the demo network', { result: await loadDemoInChildProcess(config) })
@@ -144,8 +144,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
         await withTimeout(traceFlushTimeoutMs, () => tracing.close()).catch((error) =>
           log.warn('traces cannot be sent', { reason: String(error) }),
         )
-      if (eventsDatabase !== database) await eventsDatabase.close()
-      await closeAll(kv, database)
+      await closeAll(kv, database, eventsDatabase)
       return cut
     },
   }
@@ -173,8 +172,9 @@ const answersInTime = (answer: Promise<unknown>): Promise<boolean> =>
     setTimeout(1000, false, { ref: false }),
   ])
 
-async function closeAll(kv: Kv, database: Database): Promise<void> {
+async function closeAll(kv: Kv, database: Database, eventsDatabase: Database): Promise<void> {
   await kv.close()
+  if (eventsDatabase !== database) await eventsDatabase.close()
   await database.close()
 }
 

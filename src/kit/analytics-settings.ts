@@ -10,7 +10,9 @@ export const analyticsSettings = {
   ),
   EVENTS_DAYS: v.pipe(
     v.optional(number(0, 3650), '30'),
-    setting('How many days the events of visits are stored (docs/analytics.md). 0 stores only the counts of the reports.', { default: '30' }),
+    setting('How many days the events of visits are stored (docs/analytics.md). 0 stores only the counts of the reports.', {
+      default: '30',
+    }),
   ),
   IMPRESSIONS: onOff(
     'on',
@@ -18,7 +20,10 @@ export const analyticsSettings = {
   ),
   EVENTS_SINK_URL: v.pipe(
     v.optional(address),
-    setting('The URL of a collector of your own, which receives all events as NDJSON (docs/analytics.md).', { default: 'none', isSecret: true }),
+    setting('The URL of a collector of your own, which receives all events as NDJSON (docs/analytics.md).', {
+      default: 'none',
+      isSecret: true,
+    }),
   ),
   EVENTS_SINK_TOKEN: v.pipe(
     v.optional(v.string()),
@@ -34,9 +39,12 @@ export const analyticsSettings = {
         ),
       ),
     ),
-    setting('A table of ClickHouse that receives all events over HTTP: `https://user:password@host:8443/database.table` (docs/analytics.md).', {
-      default: 'none',
-      isSecret: true,
-    }),
+    setting(
+      'A table of ClickHouse that receives all events over HTTP: `https://user:password@host:8443/database.table` (docs/analytics.md).',
+      {
+        default: 'none',
+        isSecret: true,
+      },
+    ),
   ),
 }

@@ -17,7 +17,10 @@ export function openAnalytics(
         metrics.add('daypart_events_passed_total', 'Events for collectors, by collector and outcome', { sink, outcome }, events),
       onFailure: (sink, reason) => log.warn('a collector of events does not accept them', { sink, reason }),
     })
-  const sinks = [...(url ? [sinkOf('http', toHttp(url, token))] : []), ...(clickHouse ? [sinkOf('clickhouse', toClickHouse(clickHouse))] : [])]
+  const sinks = [
+    ...(url ? [sinkOf('http', toHttp(url, token))] : []),
+    ...(clickHouse ? [sinkOf('clickhouse', toClickHouse(clickHouse))] : []),
+  ]
   const analytics = createAnalytics({
     ...{ ...shared, database, kv, now, record, sinks },
     brands: new Map(brands.brands.map(({ key, displayTitle }) => [key, displayTitle])),
@@ -25,6 +28,7 @@ export function openAnalytics(
     eventDays: config.EVENTS_DAYS,
   })
   metrics.gauge('daypart_events_waiting', 'Events that wait to be stored', analytics.waiting)
-  for (const { name, waiting } of sinks) metrics.gauge(`daypart_events_waiting_${name}`, `Events that wait for the collector ${name}`, waiting)
+  for (const { name, waiting } of sinks)
+    metrics.gauge(`daypart_events_waiting_${name}`, `Events that wait for the collector ${name}`, waiting)
   return analytics
 }

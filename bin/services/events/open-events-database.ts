@@ -9,7 +9,10 @@ import { analyticsMigrations } from '#services/analytics/tables.ts'
 export type EventsDatabaseTools = { database: Database; now?: () => number; ran?: (labels: string[]) => void }
 
 /** Returns the database of events with its tables. It is `database` on PostgreSQL; else the caller closes it. */
-export async function openEventsDatabase({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { database, now, ran }: EventsDatabaseTools): Promise<Database> {
+export async function openEventsDatabase(
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  { database, now, ran }: EventsDatabaseTools,
+): Promise<Database> {
   const events = database.dialect === 'postgres' ? database : await openDatabase({ dataDir: eventsFolder(DATA_DIR) })
   const labels = await migrate(events, [analyticsMigrations], now)
   ran?.(labels)

@@ -15,7 +15,14 @@ export function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Pic
       log.info('identity', { id, type, user: event.user, method: event.method, reason: event.reason, path, brand })
       break
     case 'TV Provider':
-      log[type === 'Popup Blocked' ? 'warn' : 'info']('tv provider', { id, type, provider: event.provider, fault: event.fault, path, brand })
+      log[type === 'Popup Blocked' ? 'warn' : 'info']('tv provider', {
+        id,
+        type,
+        provider: event.provider,
+        fault: event.fault,
+        path,
+        brand,
+      })
       break
     case 'User':
       log.info('user attributes', { id, mvpd: event.mvpd, authenticationExpiry: event.authenticationExpiry, path, brand })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PageViewEvent, VideoEvent } from '#contracts/events/viewing-events.ts'
+import type { Visit } from '#contracts/events/visit.ts'
 import { day } from '#contracts/limits.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
@@ -6,16 +8,16 @@ import { loadReport } from './insights/load-report.ts'
 import { createRetention, maxSubjects } from './store/retention.ts'
 import { noon, openAnalytics } from './testing/open-analytics.ts'
 
-const visit = {
+const visit: Visit = {
   ...{ id: 'visit-0000000000000001', entry: '/', referrer: 'news.example', pages: 1, language: 'en', platform: 'web', width: 'desktop' },
   ...{ firstVisit: true, adBlock: 'False', doNotTrack: 'False', privacy: 1 },
-} as const
-const home = { name: 'Page Load', type: 'Page', pageType: 'PAGE', pageName: 'home', path: '/', brand: 'nbc' } as const
-const started = {
+}
+const home: PageViewEvent = { name: 'Page Load', type: 'Page', pageType: 'PAGE', pageName: 'home', path: '/', brand: 'nbc' }
+const started: VideoEvent = {
   ...{ name: 'Video Start', type: 'On Demand', video: '9000000001', show: 'Harbor Nine', title: 'Pilot', entityBrand: 'NBC' },
   ...{ position: 0, watched: 0, duration: 1500, path: '/harbor-nine/video/pilot/9000000001', brand: 'nbc' },
-} as const
-const live = { ...started, type: 'Live', video: 'nbc.daypart.example', path: '/live' } as const
+}
+const live: VideoEvent = { ...started, type: 'Live', video: 'nbc.daypart.example', path: '/live' }
 const local = { isLocal: true, address: '127.0.0.1' }
 
 onEachDatabase('events', (open) => {

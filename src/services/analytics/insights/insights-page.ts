@@ -53,15 +53,21 @@ function insightsPage(report: Report, brands: ReadonlyMap<string, string>) {
   const plot = (id: string, title: string, amountOf: (sums: Report['sums']) => number) =>
     barPlot(
       series.map(({ at: time, sums }) => ({ label: pointOf(time), amount: amountOf(sums) })),
-      { id, title: `${title} by ${days === 1 ? 'hour' : 'day'}`, about: `The table “By ${days === 1 ? 'hour' : 'day'}” below has the numbers.` },
+      {
+        id,
+        title: `${title} by ${days === 1 ? 'hour' : 'day'}`,
+        about: `The table “By ${days === 1 ? 'hour' : 'day'}” below has the numbers.`,
+      },
     )
   const body = html`<main class="wide"><h1>Insights</h1>
 <form method="get"><label>Brand <select name="brand"><option value="">All brands</option>${[...brands].map(
     ([key, name]) => html`<option value="${key}" ${key === brand ? 'selected' : ''}>${name}</option>`,
   )}</select></label>
-<label>Period <select name="days">${[...new Set([...periods, days])].sort((a, b) => a - b).map(
-    (each) => html`<option value="${each}" ${each === days ? 'selected' : ''}>${each === 1 ? 'Today' : `${each} days`}</option>`,
-  )}</select></label><button>Show</button></form>
+<label>Period <select name="days">${[...new Set([...periods, days])]
+    .sort((a, b) => a - b)
+    .map(
+      (each) => html`<option value="${each}" ${each === days ? 'selected' : ''}>${each === 1 ? 'Today' : `${each} days`}</option>`,
+    )}</select></label><button>Show</button></form>
 <p>${about}. ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>
 <dl>${headlines(report).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <div class="plots">${plot('starts', 'Starts, with live', (sums) => sums.starts + sums['live starts'])}${plot('visits', 'Visits', (sums) => sums.visits)}${plot(

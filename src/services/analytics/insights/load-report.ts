@@ -69,7 +69,11 @@ export async function loadReport(opened: Database, { days, brand }: ReportQuery,
       ...{ title: subject, starts: amount, completions: completions.get(subject) ?? 0 },
       minutes: toMinutes(seconds.get(subject)),
     })),
-    channels: channels.map(({ subject, amount }) => ({ channel: subject, starts: amount, minutes: toMinutes(channelSeconds.get(subject)) })),
+    channels: channels.map(({ subject, amount }) => ({
+      channel: subject,
+      starts: amount,
+      minutes: toMinutes(channelSeconds.get(subject)),
+    })),
     shelves: shelves.map(({ subject, amount }) => ({ shelf: subject, impressions: amount, clicks: clicks.get(subject) ?? 0 })),
     termsWithoutResults: await ranking('terms without results'),
     errors: [...(await ranking('errors by type')), ...(await ranking('playback errors by code'))].sort((a, b) => b.amount - a.amount),
@@ -132,7 +136,9 @@ async function loadByBrand(database: Read, { from, brand }: Scope): Promise<Repo
     sums[row.measure as Total] = Number(row.amount)
     brands.set(row.brand, sums)
   }
-  return [...brands].map(([key, sums]) => ({ brand: key, sums })).sort((a, b) => b.sums.starts - a.sums.starts || b.sums.pages - a.sums.pages)
+  return [...brands]
+    .map(([key, sums]) => ({ brand: key, sums }))
+    .sort((a, b) => b.sums.starts - a.sums.starts || b.sums.pages - a.sums.pages)
 }
 
 /** Returns a point for each hour or day, also for those in which nothing happened. */
@@ -168,7 +174,12 @@ async function loadRanking(database: Read, measure: Ranking, { from, brand }: Sc
 }
 
 /** Returns another measure of the subjects of a ranking. */
-async function loadAmounts(database: Read, measure: Ranking, ranked: readonly Ranked[], { from, brand }: Scope): Promise<Map<string, number>> {
+async function loadAmounts(
+  database: Read,
+  measure: Ranking,
+  ranked: readonly Ranked[],
+  { from, brand }: Scope,
+): Promise<Map<string, number>> {
   if (!ranked.length) return new Map()
   const rows = await database
     .selectFrom('analytics_days')

@@ -9,7 +9,12 @@ export const toCollected = ({ attributes, ...event }: EventRow) => ({ ...event, 
 export const toHttp =
   (url: string, token: string | undefined): Deliver =>
   (events, signal) =>
-    post(url, lines(events.map(toCollected)), { 'content-type': 'application/x-ndjson', ...(token && { authorization: `Bearer ${token}` }) }, signal)
+    post(
+      url,
+      lines(events.map(toCollected)),
+      { 'content-type': 'application/x-ndjson', ...(token && { authorization: `Bearer ${token}` }) },
+      signal,
+    )
 
 /**
  * Inserts events into a table of ClickHouse in the format JSONEachRow; the attributes are JSON in a text. `url`: `https://user:password@host:8443/database.table`.

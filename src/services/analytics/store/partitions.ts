@@ -26,6 +26,5 @@ export async function dropPartitions(database: Database<AnalyticsTables>, before
   const { rows } = await sql<{ name: string }>`select relname as name from pg_inherits
     join pg_class on pg_class.oid = inhrelid where inhparent = to_regclass('analytics_events') order by relname`.execute(database.read)
   const last = nameOf(before - (before % day))
-  for (const { name } of rows)
-    if (name < last) await database.write((trx) => sql`drop table if exists ${sql.table(name)}`.execute(trx))
+  for (const { name } of rows) if (name < last) await database.write((trx) => sql`drop table if exists ${sql.table(name)}`.execute(trx))
 }
