@@ -82,7 +82,7 @@ function tableOf({ title, head, rows, empty }: Table, index: number) {
   const cell = (value: string | number, column: number) =>
     html`<td>${typeof value === 'number' ? value.toLocaleString('en') : value}${column === 0 && typeof value === 'number' ? shareBar(value, most) : ''}</td>`
   const id = `table-${index}`
-  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${
+  return html`<section class="${head.length > 5 ? 'broad' : ''}"><h2 id="${id}">${title}</h2>${
     rows.length
       ? html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${rows.map(([name, ...values]) => html`<tr><th scope="row">${name}</th>${values.map(cell)}</tr>`)}</tbody></table></div>`
@@ -104,9 +104,10 @@ figcaption { margin-bottom: .75rem; font-weight: 700 }
 figure svg { display: block; width: 100% }
 figure rect, .share rect { fill: #ffd166 }
 figure line { stroke: #ffffff59 }
-figure text { fill: #ffffffbf; font-size: 20px }
+figure text { fill: #ffffffd9; font-size: 14px }
 .tables { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 0 2rem }
 section { min-width: 0 }
+section.broad { grid-column: 1 / -1 }
 h2 { margin: 2rem 0 .5rem; font-size: 1.25rem }
 .scroll { overflow-x: auto }
 tbody th { font-weight: 400; min-width: 7rem }
