@@ -17,7 +17,16 @@ await (await openCatalogue(config)).close()
 const database = await openDatabase({ dataDir: eventsFolder(folder) })
 const { post } = await openAnalytics(database)
 const started = {
-  ...{ name: 'Video Start', type: 'On Demand', video: '9000000001', show: '=Harbor "Nine", part 1', position: 0, watched: 0, path: '/x', brand: 'nbc' },
+  ...{
+    name: 'Video Start',
+    type: 'On Demand',
+    video: '9000000001',
+    show: '=Harbor "Nine", part 1',
+    position: 0,
+    watched: 0,
+    path: '/x',
+    brand: 'nbc',
+  },
 }
 await post([started, { ...started, name: 'Video Complete', watched: 1200 }] as EventBatch['events'], { isLocal: true })
 await database.close()

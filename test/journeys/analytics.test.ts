@@ -54,7 +54,11 @@ test('[C5-14], [C9-49] the home page reports impressions of its regular shelves 
   await page.mouse.wheel(0, 600)
   const { pathname } = new URL(page.url())
   await expect.poll(() => named(events(), 'Page Load').some(({ path }) => path === pathname)).toBe(true)
-  expect(events().slice(before).filter(({ name, path }) => path === pathname && name.endsWith('Impression'))).toEqual([])
+  expect(
+    events()
+      .slice(before)
+      .filter(({ name, path }) => path === pathname && name.endsWith('Impression')),
+  ).toEqual([])
 })
 
 test('[C9-48], [C9-50], [C9-51] a visit reports its pages, the tile that was clicked and the video, with the attributes of the visit', async () => {
@@ -77,7 +81,14 @@ test('[C9-48], [C9-50], [C9-51] a visit reports its pages, the tile that was cli
   expect(href).toContain(start!.video)
   expect(named(events(), 'Video End')[0]).toMatchObject({ path: href, video: start!.video, watched: expect.any(Number) })
   const visits = batches.map(({ visit }) => visit!)
-  expect(visits.at(-1)).toMatchObject({ entry: '/', language: 'en', platform: 'web', firstVisit: true, adBlock: 'False', doNotTrack: 'False' })
+  expect(visits.at(-1)).toMatchObject({
+    entry: '/',
+    language: 'en',
+    platform: 'web',
+    firstVisit: true,
+    adBlock: 'False',
+    doNotTrack: 'False',
+  })
   expect(new Set(visits.map(({ id }) => id)).size).toBe(1)
   // The report of operators has what was stored.
   const { sums, titles } = (await report()) as { sums: Record<string, number>; titles: { title: string }[] }

@@ -32,7 +32,10 @@ async function collector(answers: number[] = [200]) {
     response.writeHead(answers[Math.min(requests.length, answers.length) - 1]!).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  close.push(() => server.closeAllConnections(), () => server.close())
+  close.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
   return { requests, url: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
@@ -55,7 +58,10 @@ test('a collector receives events as NDJSON with its token', async () => {
   sink.push([row(1), row(2)])
   await sink.stop(5000)
   expect(requests).toHaveLength(1)
-  expect(requests[0]).toMatchObject({ url: '/collect?source=tv', headers: { authorization: 'Bearer a-token', 'content-type': 'application/x-ndjson' } })
+  expect(requests[0]).toMatchObject({
+    url: '/collect?source=tv',
+    headers: { authorization: 'Bearer a-token', 'content-type': 'application/x-ndjson' },
+  })
   expect(requests[0]!.lines[1]).toEqual({ ...row(2), attributes: { watched: 0 } })
   expect(outcomes).toEqual([['sent', 2]])
 })
@@ -102,7 +108,9 @@ test('while a collector does not answer, memory is bounded: the oldest events le
 })
 
 test('a collector that never answers does not keep the site from ending', async () => {
-  const { sink, outcomes } = open((_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
+  const { sink, outcomes } = open(
+    (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
   sink.push([row(1)])
   await sink.stop(1)
   expect(outcomes).toEqual([])
