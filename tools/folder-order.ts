@@ -7,8 +7,9 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'media', 'catalogue', 'events', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
   kit: [
+    'settings',
     '.',
     'kv',
     'db',
@@ -19,7 +20,6 @@ export const folderOrder: Record<string, readonly string[]> = {
     'http/cookies',
     'http/server',
     'openid',
-    'tracing',
     'config.ts',
   ],
   'services/access': ['.'],
@@ -67,6 +67,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'identity.ts',
   ],
   'services/personalization': ['tables.ts', 'viewer.ts', 'watches', '.'],
+  'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
     'wording',
@@ -87,6 +88,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'session-store.ts',
     'loading',
     'document',
+    'flags',
     'hydration',
     'tile-preview',
     'live-callout',
@@ -102,6 +104,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'web/live': ['.'],
   'web/player': [
     'quirks',
+    'modal',
     'webvtt',
     'stream',
     'access',
@@ -124,7 +127,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog', 'texts'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'flags', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

@@ -16,7 +16,7 @@ import { openKv } from '#kit/kv/open-kv.ts'
 import { createLog, type Log, loggedPath } from '#kit/log.ts'
 import { createMetrics, type Metrics } from '#kit/metrics.ts'
 import { configWarnings, requireDataDir } from '#kit/setting-rules.ts'
-import { openTracing } from '#kit/tracing/open-tracing.ts'
+import { openTracing } from '#kit/open-tracing.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import { createHashing } from '#services/identity/passwords/hashing.ts'
 import { migrations } from '../commands/migrate.ts'
@@ -137,6 +137,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
       services.live.stop()
       services.personalization?.stop()
       await services.analytics.stop()
+      await services.flags.stop()
       await services.search.stop()
       await services.media.playout?.stop()
       services.media.stop()
@@ -182,6 +183,14 @@ const isDemoAd = ({ url }: Request) => new URL(url).pathname.startsWith(demoAdsP
 
 const notFoundService = { fetch: async () => problems.notFound() }
 
+/** Returns the services with an OpenAPI description. */
+const describedServices = ({ content, advertising, identity, personalization, ...others }: Services) => [
+  ...[content.editorial, content.catalogue, others.media, others.access, advertising.service, others.geo, others.live],
+  ...[others.messages, others.analytics, others.flags, others.providers],
+  ...(identity ? [identity] : []),
+  ...(personalization ? [personalization] : []),
+]
+
 type ServerParts = {
   log: Log
   metrics: Metrics
@@ -198,26 +207,13 @@ async function listen(
   version: string,
   { log, metrics, database, services, tracing, network, now }: ServerParts,
 ): Promise<RunningServer> {
-  const { content, media, access, advertising, geo, live, messages, analytics, identity, personalization, providers, web } = services
+  const { content, media, access, advertising, geo, live, messages, analytics, flags, identity, personalization, providers, web } = services
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersInTime(Promise.all([database.check(), content.client.revision()]))),
     metrics,
     version,
     publicUrl: config.PUBLIC_URL,
-    services: [
-      content.editorial,
-      content.catalogue,
-      media,
-      access,
-      advertising.service,
-      geo,
-      live,
-      messages,
-      analytics,
-      providers,
-      ...(identity ? [identity] : []),
-      ...(personalization ? [personalization] : []),
-    ],
+    services: describedServices(services),
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
   const television = openDemoDevice({ config, network, now, fetch: (request) => fetch(request) })
@@ -231,6 +227,7 @@ async function listen(
     live,
     messages,
     analytics,
+    flags,
     identity: identity ?? notFoundService,
     personalization: personalization ?? notFoundService,
     providers,

@@ -8,7 +8,6 @@ const settingOf = {
   personalization: 'PERSONALIZATION',
   providers: 'PROVIDERS',
   dimming: 'DIMMED_TILES',
-  impressions: 'IMPRESSIONS',
 } as const satisfies Record<Feature, keyof Config>
 
 /** Returns the parts of the site that settings switch off for all brands. */

@@ -53,9 +53,6 @@ const features = v.strictObject({
   dimming: v.optional(
     v.pipe(v.boolean(), described('`false` shows locked videos outside of a linked subscription like any other, instead of dimmed.')),
   ),
-  impressions: v.optional(
-    v.pipe(v.boolean(), described('`false` does not report which shelves and tiles of the home page were on the screen.')),
-  ),
 })
 
 const helpDesk = v.strictObject({

@@ -2,7 +2,7 @@
 import type { Language } from './graph/types.generated.ts'
 
 /** Parts of the site that a setting or a brand can switch off [C2.1-23], [C2.1-24]. */
-export const features = ['live', 'identity', 'previews', 'personalization', 'providers', 'dimming', 'impressions'] as const
+export const features = ['live', 'identity', 'previews', 'personalization', 'providers', 'dimming'] as const
 export type Feature = (typeof features)[number]
 
 /** Another place to watch a brand: an app store, a device, a website. */

@@ -1,10 +1,12 @@
 // The browser's part of analytics. It is loaded when the browser is idle, and does nothing before the visitor's consent.
 import { mayMeasure, onConsentChange, savedChoice } from '../../ui/consent.ts'
 import { sendEvent, sendWith } from '../../ui/events/send-event.ts'
+import { flagsLoaded, readFlag } from '../../ui/flags/flag-store.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { currentPage } from '../document/current-page.ts'
 import { pageChangedEvent } from '../document/page-changed.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
+import { reportChunk } from '../loading/chunk-failure.ts'
 import { createBatches } from './batches.ts'
 import { watchClicks } from './clicks.ts'
 import { endIdentity, startIdentity } from './identity.ts'
@@ -74,9 +76,13 @@ function watchHome(): void {
   home = new AbortController()
   const { signal } = home
   const { page } = currentPage()
-  if (page?.name !== 'home' || page.metadata.isCoppaCompliant || preloadedState().visit.brand.off?.includes('impressions')) return
-  loadChunk(() => import('./impressions.ts')).then(
-    ({ watchImpressions }) => signal.aborted || watchImpressions(signal),
-    () => {},
-  )
+  const { visit } = preloadedState()
+  if (page?.name !== 'home' || page.metadata.isCoppaCompliant) return
+  const start = async () => {
+    if (visit.askFlags) await flagsLoaded(visit.askFlags)
+    if (signal.aborted || !readFlag('impressions', visit)) return
+    const { watchImpressions } = await loadChunk(() => import('./impressions.ts'))
+    if (!signal.aborted) watchImpressions(signal)
+  }
+  start().catch(reportChunk)
 }

@@ -1,4 +1,4 @@
-import type { Tracing } from '../tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 type Environment = Record<string, string | undefined>
 

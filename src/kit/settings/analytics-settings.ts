@@ -1,6 +1,6 @@
 // The settings of analytics: what browsers report, how long it is stored, and where else it goes.
 import * as v from 'valibot'
-import { onOff, setting } from './setting.ts'
+import { setting } from './setting.ts'
 import { address, number, url } from './setting-shapes.ts'
 
 export const analyticsSettings = {
@@ -13,10 +13,6 @@ export const analyticsSettings = {
     setting('How many days the events of visits are stored (docs/analytics.md). 0 stores only the counts of the reports.', {
       default: '30',
     }),
-  ),
-  IMPRESSIONS: onOff(
-    'on',
-    '`off` does not report which shelves and tiles of home pages were on the screen; `features.impressions` in brands.json does so for one brand.',
   ),
   EVENTS_SINK_URL: v.pipe(
     v.optional(address),

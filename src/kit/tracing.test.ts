@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from './db/open-database.ts'
 import { openTracing } from './open-tracing.ts'
 
 const closing: (() => unknown)[] = []

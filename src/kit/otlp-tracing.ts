@@ -5,7 +5,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import type { Tracing } from '../tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 export function createTracing(version: string, report: (reason: string) => void): Tracing {
   reportFirstError(report)
