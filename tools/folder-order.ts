@@ -89,12 +89,13 @@ export const folderOrder: Record<string, readonly string[]> = {
     'hydration',
     'tile-preview',
     'live-callout',
+    'sister-service',
     'navigation',
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'live', 'watch', '.'],
   'web/account': ['outcomes', 'words', '.', 'form', 'session', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
-  'web/shell': ['live-callout', '.'],
+  'web/shell': ['live-callout', 'sister-service', 'menu', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],
   'web/live': ['.'],
@@ -123,7 +124,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['theme', 'timing', 'pictures', 'forms', 'events', '.', 'modals'],
+  'web/ui': ['theme', 'timing', 'pictures', 'forms', 'events', 'navigation-state', '.', 'modals'],
 }
 
 /** The largest number of files in a folder, tests included. */

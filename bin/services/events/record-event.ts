@@ -18,6 +18,7 @@ export function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Pic
   else if (event.name === 'User')
     log.info('user attributes', { id, mvpd: event.mvpd, authenticationExpiry: event.authenticationExpiry, path, brand })
   else if (event.name === 'Playback') recordPlayback(event, { id, path, brand }, log, metrics)
+  else if (event.name === 'Exit') log.info('exit', { id, type, service: event.service, to: event.to, path, brand })
   else if (isMissing) log.info('page not found', { id, path, brand })
   else
     log.warn('page error', { id, type, text: event.message, path, fatal: event.fatal, status: event.status, system: event.system, brand })

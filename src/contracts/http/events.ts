@@ -96,9 +96,22 @@ export const playbackEvent = v.object({
   brand: v.optional(short),
 })
 
+/** [C2.3-05] The viewer leaves for a sister service, after the question. `to` is the URL without its query. */
+export const exitEvent = v.object({
+  name: v.literal('Exit'),
+  type: v.literal('Sister Service'),
+  service: short,
+  to: v.pipe(v.string(), v.maxLength(2000)),
+  path: v.pipe(v.string(), v.maxLength(2000)),
+  brand: v.optional(short),
+})
+
 export const events = v.object({
   events: v.pipe(
-    listAtMost(50, v.variant('name', [errorEvent, identityEvent, pageLoadEvent, providerEvent, userAttributesEvent, playbackEvent])),
+    listAtMost(
+      50,
+      v.variant('name', [errorEvent, identityEvent, pageLoadEvent, providerEvent, userAttributesEvent, playbackEvent, exitEvent]),
+    ),
     v.minLength(1),
   ),
 })
@@ -108,4 +121,5 @@ export type PageLoadEvent = v.InferOutput<typeof pageLoadEvent>
 export type ProviderEvent = v.InferOutput<typeof providerEvent>
 export type UserAttributesEvent = v.InferOutput<typeof userAttributesEvent>
 export type PlaybackEvent = v.InferOutput<typeof playbackEvent>
-export type SiteEvent = ErrorEvent | IdentityEvent | PageLoadEvent | ProviderEvent | UserAttributesEvent | PlaybackEvent
+export type ExitEvent = v.InferOutput<typeof exitEvent>
+export type SiteEvent = ErrorEvent | IdentityEvent | PageLoadEvent | ProviderEvent | UserAttributesEvent | PlaybackEvent | ExitEvent

@@ -17,7 +17,7 @@ const intentDelay = 65
 export function watchLinks() {
   addEventListener('click', (event) => {
     const link = linkOf(event)
-    if (link && !event.defaultPrevented && isPlain(event) && follow(link)) event.preventDefault()
+    if (link && !event.defaultPrevented && isPlain(event) && (ask(link) || follow(link))) event.preventDefault()
   })
   // If the head script recorded a click before this module loaded, follows the clicked link.
   const early = (window as EarlyWindow)[earlyClick]?.()
@@ -36,6 +36,15 @@ export function watchLinks() {
   addEventListener('pointerover', (event) => event.pointerType !== 'touch' && intend(event, intentDelay), { passive: true })
   addEventListener('touchstart', (event) => intend(event, 0), { passive: true })
   addEventListener('focusin', (event) => intend(event, intentDelay))
+}
+
+/** [C2.3-05] Asks before a link to a sister service opens, unless the flag for its preview is on. Returns false for other links. */
+function ask(link: HTMLAnchorElement): boolean {
+  if (link.dataset['sisterService'] === undefined || document.documentElement.matches('[data-flags~="+sisterPreview"]')) return false
+  loadChunk(() => import('../sister-service/ask-before-leaving.tsx'))
+    .then(({ askBeforeLeaving }) => askBeforeLeaving(link))
+    .catch(() => location.assign(link.href))
+  return true
 }
 
 /**
