@@ -116,3 +116,100 @@ test.each([768, 1280])('the sign-up button of the header can be clicked over a h
   })
   expect(hits).toEqual([true, true, true])
 })
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const open = (page: Page) => page.locator('header :popover-open').evaluateAll((menus) => menus.map(({ id }) => id))
+
+test('[C2.3-13] opening a menu or group closes the others, a second click and a click on the content close it, and a new page closes it', async () => {
+  const page = await visitor(desktop)
+  await page.goto(`${site}/shows/all/popular`)
+  const group = page.getByRole('banner').getByRole('button', { name: 'Networks' })
+  await group.click()
+  expect(await open(page)).toEqual([expect.stringMatching(/^group-/)])
+  await page.getByRole('banner').getByRole('link', { name: 'Syfy' }).waitFor()
+  await accessible(page)
+  await picture(page, 'menu-group')
+  await group.click()
+  expect(await open(page)).toEqual([])
+  await group.click()
+  await button(page, 'Profile').click()
+  expect(await open(page)).toEqual(['account-menu'])
+  await group.click()
+  expect(await open(page)).toEqual([expect.stringMatching(/^group-/)])
+  await page.mouse.click(640, 700)
+  expect([await open(page), new URL(page.url()).pathname]).toEqual([[], '/shows/all/popular'])
+  await group.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/bravo$/)
+  expect(await open(page)).toEqual([])
+})
+
+test('the groups of the menu of a phone open in place, one at a time; the field leads to the search; the sheet fits 320 px in Spanish', async () => {
+  const page = await visitor({ ...phone, viewport: { width: 320, height: 700 } })
+  await page.goto(`${site}/?lang=es`)
+  await button(page, 'Menú').tap()
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  await menu.getByText('Cadenas').tap()
+  await menu.getByRole('link', { name: 'Syfy' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await accessible(page)
+  await picture(page, 'menu-phone-group-es')
+  await menu.getByRole('searchbox', { name: 'Buscar' }).fill('harbor')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site}/search?q=harbor&lang=es`)
+})
+
+test.each([
+  ['', 'Peacock', 'Continue to Peacock', 'Stay here', desktop],
+  ['?lang=es', 'Peacock', 'Continuar a Peacock', 'Quedarme aquí', phone],
+])(
+  '[C2.3-05] [C2.5-02] [C2.5-03] the site asks before it opens the sister service in a new tab, and reports the exit: /%s',
+  async (query, name, go, stay, device) => {
+    const page = await visitor(device)
+    await page.goto(`${site}/${query}`)
+    await page.waitForLoadState('load')
+    const isPhone = device === phone
+    const follow = async () => {
+      if (isPhone) await button(page, query ? 'Menú' : 'Menu').tap()
+      await page.getByRole('banner').getByRole('link', { name }).click()
+    }
+    await follow()
+    const modal = page.getByRole('dialog')
+    await modal.waitFor()
+    await accessible(page)
+    await picture(page, `sister-service${query && '-es'}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    // The focus stays inside, in both directions. The page behind is inert and does not scroll.
+    const isInside = () => modal.evaluate((dialog) => dialog.contains(document.activeElement))
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await isInside(), key).toBe(true)
+    }
+    await page.mouse.move(20, 400)
+    await page.mouse.wheel(0, 500)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    expect(await focused()).toContain(isPhone ? 'Menú' : name)
+    await follow()
+    await modal.getByRole('button', { name: stay }).click()
+    await modal.waitFor({ state: 'detached' })
+    await follow()
+    // The new tab leaves the site: the journey answers for it.
+    await page
+      .context()
+      .route('https://peacock.example/**', (route) => route.fulfill({ body: '<title>Sister</title>', contentType: 'text/html' }))
+    const exit = page.waitForRequest((request) => request.url().endsWith('/events') && request.postData()?.includes('"Exit"') === true)
+    const tab = page.context().waitForEvent('page')
+    await modal.getByRole('link', { name: go }).click()
+    expect(JSON.parse((await exit).postData()!)).toMatchObject({
+      events: [{ name: 'Exit', type: 'Sister Service', service: 'Peacock', to: 'https://peacock.example/', path: '/', brand: 'nbc' }],
+    })
+    const opened = await tab
+    await opened.waitForURL('https://peacock.example/')
+    await opened.close()
+    await modal.waitFor({ state: 'detached' })
+  },
+)

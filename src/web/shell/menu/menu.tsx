@@ -115,13 +115,20 @@ function Links({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-function Link({ item: { title, href, attributes }, path }: { item: MenuLink; path: string }) {
+function Link({ item: { machineName, title, href, attributes }, path }: { item: MenuLink; path: string }) {
   const visit = useVisit()
   const { opensNewTab } = useMessages()
   const link = linkTo(visit, href, attributes.sisterService ? '_blank' : attributes.target)
   return (
     <a {...link} aria-current={isCurrent(href, path)} data-sister-service={attributes.sisterService ? title : undefined}>
-      {title}
+      {machineName === 'search' ? (
+        <>
+          <Icon name="search" />
+          <span className="visually-hidden">{title}</span>
+        </>
+      ) : (
+        title
+      )}
       {link.target && (
         <>
           <Icon name="external" />

@@ -22,7 +22,13 @@ export function returnFocus(opener: Element | null): void {
   const menu = opener?.closest('[popover]')
   const candidates = [opener, menu && document.querySelector(`[popovertarget="${menu.id}"]`), document.getElementById('main')]
   for (const candidate of candidates) {
-    if (document.activeElement !== document.body) return
+    if (!isFocusLost()) return
     if (candidate instanceof HTMLElement) candidate.focus({ preventScroll: true })
   }
+}
+
+/** Returns whether no element has the focus that the viewer sees. Chromium leaves it in a closed modal if its opener is hidden. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.closest('dialog:not([open])') !== null
 }
