@@ -150,9 +150,9 @@ test('the groups of the menu of a phone open in place, one at a time; the field 
   await page.goto(`${site}/?lang=es`)
   await button(page, 'Menú').tap()
   const menu = page.getByRole('navigation', { name: 'Menú' })
-  await menu.getByText('Cadenas').tap()
+  await menu.getByText('Cadenas', { exact: true }).tap()
   await menu.getByRole('link', { name: 'Syfy' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await accessible(page)
   await picture(page, 'menu-phone-group-es')
   await menu.getByRole('searchbox', { name: 'Buscar' }).fill('harbor')
@@ -179,7 +179,7 @@ test.each([
     await modal.waitFor()
     await accessible(page)
     await picture(page, `sister-service${query && '-es'}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     // The focus stays inside, in both directions. The page behind is inert and does not scroll.
     const isInside = () => modal.evaluate((dialog) => dialog.contains(document.activeElement))
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
