@@ -124,7 +124,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['theme', 'timing', 'pictures', 'forms', 'events', 'navigation-state', '.', 'modals'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', 'navigation-state', '.', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */
