@@ -213,3 +213,43 @@ test.each([
     await modal.waitFor({ state: 'detached' })
   },
 )
+
+test('[C2.3-02] the header has the items home, live, shows, movies, networks, app, shop, peacock and search; shop is external', async () => {
+  const page = await visitor(desktop)
+  await page.goto(`${site}/`)
+  const items = await page.getByRole('navigation', { name: 'Main' }).locator('li:visible > :is(a, button)').allInnerTexts()
+  const words = [
+    'Home',
+    'Live',
+    'Shows',
+    'Movies',
+    'Networks',
+    'App',
+    'Shop (opens in a new tab)',
+    'Peacock (opens in a new tab)',
+    'Search',
+  ]
+  expect(items.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(words)
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe(
+    'https://shop.example/',
+  )
+})
+
+test('[C2.2-09] a link to another domain and a link to an account page open a new tab; other links change the page in place', async () => {
+  const page = await visitor(desktop)
+  await page.goto(`${site}/`)
+  await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
+  await page.context().route('https://shop.example/**', (route) => route.fulfill({ body: '<title>Shop</title>', contentType: 'text/html' }))
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  const opened = await tab
+  await opened.waitForURL('https://shop.example/')
+  await opened.close()
+  // The account menu has the links to account pages for signed-in viewers.
+  const accountLinks = page.locator('#account-menu a[href*="/my-account"], #account-menu a[href*="/email-preferences"]')
+  expect(await accountLinks.evaluateAll((links) => links.map((link) => link.getAttribute('target')))).toEqual(['_blank', '_blank'])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Movies' }).click()
+  await page.waitForURL(`${site}/movies/popular`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { alive?: number }).alive), 'no page load').toBe(1)
+})

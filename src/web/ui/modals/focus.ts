@@ -5,7 +5,8 @@ const focusable =
 
 /** Moves the focus from the last element of a modal to the first, and back, instead of out of the page. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const isOfOtherModal = (event.target as Element).closest('dialog') !== event.currentTarget
+  if (event.key !== 'Tab' || isOfOtherModal) return
   const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
   const [first, last] = [elements[0], elements.at(-1)]
   if (document.activeElement !== (event.shiftKey ? first : last)) return
