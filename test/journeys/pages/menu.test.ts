@@ -179,7 +179,8 @@ test.each([
     await modal.waitFor()
     await accessible(page)
     await picture(page, `sister-service${query && '-es'}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    // Chromium keeps the space of the scroll bar, although these tests hide it.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     // The focus stays inside, in both directions. The page behind is inert and does not scroll.
     const isInside = () => modal.evaluate((dialog) => dialog.contains(document.activeElement))
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
