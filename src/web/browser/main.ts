@@ -1,6 +1,7 @@
 // The entry script. No other script is loaded by every page. React is loaded when an island is near the viewport, when the visitor uses an
 // island, or on navigation.
 import '../ui/theme/theme.css'
+import { favoritesKey } from '../account/session/favorites-key.ts'
 import { providerChangeKey } from '../account/session/provider-change-key.ts'
 import { watchesKey } from '../account/session/watches-key.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
@@ -36,16 +37,16 @@ for (const type of ['toggle', 'focusin'])
     },
     { capture: true, signal: used.signal },
   )
-const { viewer, frame, provider, watches } = document.documentElement.dataset
+const { viewer, frame, provider, watches, favorites } = document.documentElement.dataset
 const showProvider = (isFollowing: boolean) =>
   start(
     () => import('./viewer-provider.ts'),
     ({ showViewerProvider }) => showViewerProvider(isFollowing),
   )
-const showWatches = () =>
+const showOwnData = () =>
   start(
-    () => import('./watched-videos.ts'),
-    ({ showWatchedVideos }) => showWatchedVideos(),
+    () => import('./own-data.ts'),
+    (part) => part.showOwnData(),
   )
 // Restores the session if the head script found one, or if the identity host may have one.
 if ((viewer ?? frame) !== undefined)
@@ -53,15 +54,21 @@ if ((viewer ?? frame) !== undefined)
     () => import('./viewer-session.ts'),
     ({ restoreViewerSession }) => restoreViewerSession(),
   )
-// An account may have a TV provider that was linked on another device, and have watched videos there.
+// An account may have a TV provider that was linked on another device, and have watched videos and chosen favorites there.
 if ((provider ?? viewer) !== undefined) showProvider(false)
-if ((watches ?? viewer) !== undefined) showWatches()
+if ((watches ?? favorites ?? viewer) !== undefined) showOwnData()
 addEventListener('storage', ({ key, newValue }) => {
   // Another tab has linked or unlinked a TV provider.
   if (key === providerChangeKey && newValue) showProvider(true)
-  // Another tab has watched a video.
-  if (key === watchesKey) showWatches()
+  // Another tab has watched a video, or changed a favorite.
+  if (key === watchesKey || key === favoritesKey) showOwnData()
 })
+// [A6-10] Only if some feature flags depend on the viewer.
+if (document.documentElement.dataset['askFlags'])
+  start(
+    () => import('./flags/viewer-flags.ts'),
+    ({ followFlags }) => followFlags(),
+  )
 // Only the 404 page has this element: a shelf of recommendations. The viewer's own recommendations replace it.
 whenPreloaded(() => {
   const place = document.querySelector('[data-offer]')
@@ -70,6 +77,13 @@ whenPreloaded(() => {
       .then(({ showTopPicks }) => showTopPicks(place))
       .catch(reportChunk)
 })
+whenPreloaded(() =>
+  whenIdle(() =>
+    loadChunk(() => import('./analytics/start-analytics.ts'))
+      .then(({ startAnalytics }) => startAnalytics())
+      .catch(reportChunk),
+  ),
+)
 // [C2.5-04] Home and title pages announce the next live event.
 whenPreloaded(() =>
   whenIdle(() => {

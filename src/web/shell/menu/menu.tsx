@@ -12,7 +12,7 @@ export function WideMenu({ items, path }: Props) {
   return (
     <ul className={css.wide}>
       {items.map((item, index) => (
-        <li key={item.machineName}>
+        <li key={item.machineName} data-flag={flagOf(item)}>
           {item.items.length === 0 ? <Link item={item} path={path} /> : <WideGroup item={item} path={path} id={`group-${index}`} />}
         </li>
       ))}
@@ -46,7 +46,7 @@ export function NarrowMenu({ items, path }: Props) {
         {items
           .filter((item) => item !== search)
           .map((item) => (
-            <li key={item.machineName}>
+            <li key={item.machineName} data-flag={flagOf(item)}>
               {item.items.length === 0 ? <Link item={item} path={path} /> : <NarrowGroup item={item} path={path} />}
             </li>
           ))}
@@ -120,7 +120,12 @@ function Link({ item: { machineName, title, href, attributes }, path }: { item: 
   const { opensNewTab } = useMessages()
   const link = linkTo(visit, href, attributes.sisterService ? '_blank' : attributes.target)
   return (
-    <a {...link} aria-current={isCurrent(href, path)} data-sister-service={attributes.sisterService ? title : undefined}>
+    <a
+      {...link}
+      aria-current={isCurrent(href, path)}
+      data-sister-service={attributes.sisterService ? title : undefined}
+      data-flag={attributes.sisterService ? 'sisterPreview' : undefined}
+    >
       {machineName === 'search' ? (
         <>
           <Icon name="search" />
@@ -138,6 +143,9 @@ function Link({ item: { machineName, title, href, attributes }, path }: { item: 
     </a>
   )
 }
+
+/** [C2.3-03] Styles hide the item while its flag is off. */
+const flagOf = ({ machineName }: MenuItem) => (machineName === 'live' ? 'liveItem' : undefined)
 
 const isCurrentGroup = ({ href, items }: MenuItem, path: string) => [{ href }, ...items].some((link) => isCurrent(link.href, path))
 

@@ -10,28 +10,22 @@ type Props = {
   /** The name and the URL of the service. */
   service: string
   href: string
-  /** Called when the viewer continues, before the new tab opens. */
-  onLeave: () => void
   onClose: () => void
 }
 
 /** [C2.5-02], [C2.5-03] Asks before a sister service opens in a new tab. */
-export function SisterServiceModal({ service, href, onLeave, onClose }: Props) {
+export function SisterServiceModal({ service, href, onClose }: Props) {
   const { brand, language } = useVisit()
   const { opensNewTab } = useMessages()
   const id = useId()
   const words = sisterServiceWords[language]
-  const leave = () => {
-    onLeave()
-    onClose()
-  }
   return (
     <Modal labelledBy={id} closeLabel={words.close} name="sister-service" onClose={onClose}>
       <div className={css.words}>
         <h2 id={id}>{words.leaving(brand.displayTitle, service)}</h2>
         <p>{words.about(service)}</p>
         <p className={css.actions}>
-          <a className={button.main} href={href} target="_blank" rel="noopener" onClick={leave}>
+          <a className={button.main} href={href} target="_blank" rel="noopener" onClick={onClose}>
             {words.go(service)}
             <span className="visually-hidden"> ({opensNewTab})</span>
           </a>
