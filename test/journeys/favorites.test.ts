@@ -123,7 +123,8 @@ test('[C4.3-06] [C9-25] [C3-38] the shelf of the home page is after five section
   await accessible(page, '[data-island="favorites"]')
 
   await recordLayoutShifts(page)
-  await page.reload()
+  await page.goto('about:blank')
+  await page.goto(`${site}/`)
   // The place is reserved: also under the viewer's eyes, the shelf moves nothing.
   await place(page).scrollIntoViewIfNeeded()
   const before = await place(page).boundingBox()

@@ -1,16 +1,17 @@
 // Viewers change their favorites while the server process is killed repeatedly. Afterwards every viewer has exactly the favorites that the server
 // acknowledged.
 import { type FavoriteList, jsonApiType } from '#contracts/http/personalization.ts'
+import { importTitles, titles } from './favorite-titles.ts'
 import { keepServed, type Served, type ServedOptions } from './keep-served.ts'
 import { scheduleKills, send } from './kill-identity.ts'
-import { importTitles, titles } from './favorite-titles.ts'
 
 /** A browser without an account. `favorites`: what the server has acknowledged. */
 type Viewer = { cookie: string; favorites: Set<string> }
 export type FavoritesVerdict = { changes: number; kills: number; cut: number; wrong: string[] }
 
 const path = '/personalization/users/0/favorites'
-const documentOf = (id: string) => ({
+/** Returns the document that adds a series to the favorites of an anonymous viewer. */
+export const favoriteDocument = (id: string) => ({
   data: {
     type: 'favorites',
     attributes: { created: new Date().toISOString() },
@@ -23,7 +24,7 @@ async function toggle(served: Served, viewer: Viewer, id: string): Promise<boole
   const isOn = !viewer.favorites.has(id)
   const headers = { cookie: viewer.cookie, 'content-type': jsonApiType }
   const { status, text, wasCut } = isOn
-    ? await send(served, 'POST', path, headers, documentOf(id))
+    ? await send(served, 'POST', path, headers, favoriteDocument(id))
     : await send(served, 'DELETE', `${path}/${id}`, headers)
   if (status >= 300) throw new Error(`${status} ${text}`)
   if (isOn) viewer.favorites.add(id)
@@ -32,7 +33,7 @@ async function toggle(served: Served, viewer: Viewer, id: string): Promise<boole
 }
 
 async function openBrowser(served: Served): Promise<Viewer> {
-  const { headers } = await send(served, 'POST', path, { 'content-type': jsonApiType }, documentOf(titles[0]!))
+  const { headers } = await send(served, 'POST', path, { 'content-type': jsonApiType }, favoriteDocument(titles[0]!))
   const cookie = headers.getSetCookie()[0]!.split(';', 1)[0]!
   return { cookie, favorites: new Set([titles[0]!]) }
 }
