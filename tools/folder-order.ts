@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
   kit: [
     'settings',
     '.',
@@ -26,7 +26,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'services/advertising': ['.'],
   'services/providers': ['schema', 'adapters', 'decisions', 'links', 'devices', '.'],
   'services/geo': ['.'],
-  'services/analytics': ['.'],
+  'services/analytics': ['tables.ts', 'store', 'sinks', 'insights', '.'],
   'services/live': ['.'],
   'services/media': ['storage', 'films', 'encryption', 'packaging', 'playout', 'images', '.'],
   'services/messages': ['tables.ts', 'store.ts', 'subscriptions', '.'],
@@ -93,6 +93,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'tile-preview',
     'live-callout',
     'navigation',
+    'analytics',
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],

@@ -8,10 +8,10 @@ type Connected = SharedTools & Pick<PersonalizationDependencies, 'identity' | 'i
 
 export function openPersonalization(
   { config, database, kv, brands, now }: ServiceDependencies,
-  { identity, isVideo, typeOfTitle, flags, pageOrigins, report }: Connected,
+  { flags, ...rest }: Connected,
 ): Personalization | undefined {
   if (!config.PERSONALIZATION) return undefined
-  const service = createPersonalization({ database, kv, now, identity, isVideo, typeOfTitle, pageOrigins, report })
+  const service = createPersonalization({ ...rest, database, kv, now })
   // The paths name no brand: the flag of the main brand counts.
   const isOff = () => flags.site(brands.brands[0]!.key).values.personalization === false
   return { ...service, fetch: async (request) => (isOff() ? problems.notFound() : service.fetch(request)) }

@@ -65,6 +65,13 @@ whenPreloaded(() => {
       .then(({ showTopPicks }) => showTopPicks(place))
       .catch(reportChunk)
 })
+whenPreloaded(() =>
+  whenIdle(() =>
+    loadChunk(() => import('./analytics/start-analytics.ts'))
+      .then(({ startAnalytics }) => startAnalytics())
+      .catch(reportChunk),
+  ),
+)
 // [C2.5-04] Home and title pages announce the next live event.
 whenPreloaded(() =>
   whenIdle(() => {

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import { noLink } from '../../tiles/provider-link.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { profile as ida } from '../testing/profile.ts'
 import { checkAccount } from './initial-check.ts'
 import { readSession, recordKey, saveSession } from './session-record.ts'
+
+sendAtOnce()
 
 const profile = { ...ida, id: 'ida' }
 const ok = { code: 200, description: 'Success' }

@@ -77,7 +77,7 @@ function destination(link: HTMLAnchorElement): Destination | null {
 }
 
 /** Returns a link's tile and its position on the page. */
-function tileAt(link: HTMLAnchorElement): TileAt | null {
+export function tileAt(link: HTMLAnchorElement): TileAt | null {
   const itemIndex = Number(link.closest('[data-item]')?.getAttribute('data-item') ?? Number.NaN)
   const sectionIndex = Number(link.closest('[data-section]')?.getAttribute('data-section') ?? Number.NaN)
   const { page, sections } = currentPage()

@@ -11,6 +11,7 @@ import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { currentPage, setCurrentPage } from '../document/current-page.ts'
 import { showLinksAndDescription, showTitle } from '../document/document-head.ts'
+import { pageChangedEvent } from '../document/page-changed.ts'
 import { platform } from '../document/platform.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 import { stopIslands } from '../hydration/islands.ts'
@@ -166,6 +167,7 @@ function finish(module: PageModule, page: PageData, visit: Visit, isReturn: bool
   if (keepsPosition) renderView(view, visit)
   else if (!hasPlaceholder) renderView(headOf(page, module), visit, { prerendered: page })
   setCurrentPage(page)
+  dispatchEvent(new Event(pageChangedEvent))
   announceEvent(page)
   const updateHead = () => showLinksAndDescription(meta, visit, page)
   if (hasPlaceholder) later(() => later(updateHead))
