@@ -19,6 +19,8 @@ const maxEvents = 50
 const maxLength = 30_000
 /** Events in memory. While the visitor has not chosen, the latest ones are not kept. */
 const maxWaiting = 200
+/** The longest path that the server accepts. */
+const longestPath = 2000
 /** [C8-08] The tries to hand a batch to the browser, and milliseconds between them. After the last one the batch is given up. */
 const tries = 10
 const tryEvery = 1000
@@ -55,7 +57,7 @@ export function createBatches({ mayMeasure, visitOf, deliver, page, isHidden }: 
     flush,
     add(event: SiteEvent): void {
       if (waiting.length >= maxWaiting) return
-      waiting.push(event)
+      waiting.push({ ...event, path: event.path.slice(0, longestPath) })
       // The listeners of `pagehide` that run later report the last events of the page.
       if (isLeaving || isHidden() || waiting.length >= maxEvents) flush()
       else timer ??= setTimeout(flush, pause)
