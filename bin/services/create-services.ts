@@ -1,4 +1,5 @@
 // Creates all services and connects them. Within one process, services call each other directly through the clients of contracts/http.
+import type { TitleTileFacts } from '#contracts/catalogue/facts.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
 import type { WebService } from '#contracts/http/web.ts'
 import type { Metrics } from '#kit/metrics.ts'
@@ -70,11 +71,11 @@ export async function createServices(dependencies: ServiceDependencies) {
   const advertising = openAdvertising(dependencies, { ...shared, content: contentClient })
   const live = openLive(dependencies, { ...shared, identity: identity?.client ?? noIdentity, providers: providers.client })
 
-  const isVideo = async (v4ID: string) => (await catalogue.videoTiles([v4ID])).size > 0
   const personalization = openPersonalization(dependencies, {
     ...shared,
     identity: identity?.client ?? noIdentity,
-    isVideo,
+    isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
+    typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
     flags: flags.client,
   })
 
@@ -109,6 +110,9 @@ export async function createServices(dependencies: ServiceDependencies) {
   const standIns = anyOf([vendors.nodeHandler, openedProviders.nodeHandler])
   return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
 }
+
+/** Returns the type of a title in JSON:API; null without a title. */
+const titleTypeOf = (title: TitleTileFacts | undefined) => (title ? (title.entry.kind === 'movie' ? 'movies' : 'series') : null)
 
 /** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
 const accountsOf = (identity: () => Identity | undefined) => ({

@@ -1,6 +1,7 @@
 // The entry script. No other script is loaded by every page. React is loaded when an island is near the viewport, when the visitor uses an
 // island, or on navigation.
 import '../ui/theme/theme.css'
+import { favoritesKey } from '../account/session/favorites-key.ts'
 import { providerChangeKey } from '../account/session/provider-change-key.ts'
 import { watchesKey } from '../account/session/watches-key.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
@@ -24,16 +25,16 @@ sessionStore.get('')
 hydrateIslandsOnDemand()
 /** Loads a part of this script when the page's data is there, and runs it. */
 const start = <Part>(load: () => Promise<Part>, run: (part: Part) => unknown) => whenPreloaded(() => loadChunk(load).then(run, reportChunk))
-const { viewer, frame, provider, watches } = document.documentElement.dataset
+const { viewer, frame, provider, watches, favorites } = document.documentElement.dataset
 const showProvider = (isFollowing: boolean) =>
   start(
     () => import('./viewer-provider.ts'),
     ({ showViewerProvider }) => showViewerProvider(isFollowing),
   )
-const showWatches = () =>
+const showOwnData = () =>
   start(
-    () => import('./watched-videos.ts'),
-    ({ showWatchedVideos }) => showWatchedVideos(),
+    () => import('./own-data.ts'),
+    (part) => part.showOwnData(),
   )
 // Restores the session if the head script found one, or if the identity host may have one.
 if ((viewer ?? frame) !== undefined)
@@ -41,14 +42,14 @@ if ((viewer ?? frame) !== undefined)
     () => import('./viewer-session.ts'),
     ({ restoreViewerSession }) => restoreViewerSession(),
   )
-// An account may have a TV provider that was linked on another device, and have watched videos there.
+// An account may have a TV provider that was linked on another device, and have watched videos and chosen favorites there.
 if ((provider ?? viewer) !== undefined) showProvider(false)
-if ((watches ?? viewer) !== undefined) showWatches()
+if ((watches ?? favorites ?? viewer) !== undefined) showOwnData()
 addEventListener('storage', ({ key, newValue }) => {
   // Another tab has linked or unlinked a TV provider.
   if (key === providerChangeKey && newValue) showProvider(true)
-  // Another tab has watched a video.
-  if (key === watchesKey) showWatches()
+  // Another tab has watched a video, or changed a favorite.
+  if (key === watchesKey || key === favoritesKey) showOwnData()
 })
 // [A6-10] Only if some feature flags depend on the viewer.
 if (document.documentElement.dataset['askFlags'])

@@ -14,7 +14,7 @@ const requestAccess: RequestAccess = async ({ brand, mpxGuid }) => {
   requested.push(`${brand}/${mpxGuid}`)
   return answer
 }
-let engineLoads = Promise.resolve()
+let engineLoads: Promise<object> = Promise.resolve({})
 const preloaded: string[] = []
 vi.mock('./stream/preload-playlists.ts', () => ({ preloadPlaylists: async (url: string) => void preloaded.push(url) }))
 vi.mock('./stream/open-stream.ts', () => ({
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const video of [one, two]) dropPreparation(video)
   await settled()
-  engineLoads = Promise.resolve()
+  engineLoads = Promise.resolve({})
   for (const list of [requested, opened, closed, preloaded]) list.length = 0
   vi.unstubAllGlobals()
 })
@@ -69,12 +69,12 @@ test('the stream of a video that the viewer continues is opened at the position 
 })
 
 test('the playlists are loaded while the engine loads, and not if it has loaded', async () => {
-  const engine = Promise.withResolvers<void>()
+  const engine = Promise.withResolvers<object>()
   engineLoads = engine.promise
   preparePlayback(one, requestAccess)
   await settled()
   expect([preloaded, opened]).toEqual([['/stream'], []])
-  engine.resolve()
+  engine.resolve({})
   await settled()
   expect(opened).toEqual(['/stream'])
   const slowAccess: RequestAccess = async (video) => {

@@ -178,7 +178,17 @@ test('[A4-24] clearing account info resets all data of the viewer and clears sto
   answers = { [sessionPath]: refused(401) }
   await check()
   const geo = { country: 'US', brands: {}, serviceZip: null }
-  const anonymous = { ...noLink, userId: null, credits: null, unlocked: [], serviceZip: null, geo, favorites: null, watches: {} }
+  const anonymous = {
+    ...noLink,
+    userId: null,
+    credits: null,
+    unlocked: [],
+    serviceZip: null,
+    geo,
+    favorites: null,
+    favoritesLoading: [],
+    watches: {},
+  }
   expect([viewerStore.read(), cleared]).toEqual([anonymous, expect.any(Number)])
   expect(cleared).toBeGreaterThan(0)
 })
