@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { recovery } from './recovery.ts'
 
-test('the first media error recovers the decoder, the second error also swaps the audio codec, and the third error is a failure', () => {
-  let now = 0
-  const next = recovery(() => now)
-  expect(next()).toBe('recover')
-  now = 1000
-  expect([next(), next()]).toEqual(['swap', 'fail'])
+test('the first error of the decoder recovers it, the second one near it also swaps the audio codec, and the third one is a failure', () => {
+  const next = recovery()
+  expect([next(60), next(60.5), next(60.4)]).toEqual(['recover', 'swap', 'fail'])
 })
 
-test('a media error long after the previous media error recovers the decoder again', () => {
-  let now = 0
-  const next = recovery(() => now)
-  next()
-  next()
-  now = 60_000
-  expect(next()).toBe('recover')
+test('an error at another place of the video recovers the decoder again, also soon after the last one', () => {
+  const next = recovery()
+  next(60)
+  next(60)
+  expect([next(70), next(20)]).toEqual(['recover', 'recover'])
 })
