@@ -50,6 +50,12 @@ addEventListener('storage', ({ key, newValue }) => {
   // Another tab has watched a video.
   if (key === watchesKey) showWatches()
 })
+// [A6-10] Only if some feature flags depend on the viewer.
+if (document.documentElement.dataset['askFlags'])
+  start(
+    () => import('./flags/viewer-flags.ts'),
+    ({ followFlags }) => followFlags(),
+  )
 // Only the 404 page has this element: a shelf of recommendations. The viewer's own recommendations replace it.
 whenPreloaded(() => {
   const place = document.querySelector('[data-offer]')

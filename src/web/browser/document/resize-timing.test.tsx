@@ -6,7 +6,7 @@ import { Shelf } from '../../sections/lists/shelf.tsx'
 import { hydrated } from '../../sections/testing/hydrated.tsx'
 import { stubIntersectionObserver } from '../../sections/testing/watcher.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
-import { Truncated } from '../../ui/truncated.tsx'
+import { Truncated } from '../../ui/texts/truncated.tsx'
 import { watchResize } from './window-resize.ts'
 
 stubIntersectionObserver()

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { resize } from '#contracts/limits.ts'
-import { debounce } from './timing/debounce.ts'
+import { debounce } from '../timing/debounce.ts'
+import { useVisit } from '../visit.tsx'
 import css from './truncated.module.css'
-import { useVisit } from './visit.tsx'
 
 const words = { en: { more: 'More', less: 'Less' }, es: { more: 'Más', less: 'Menos' } }
 /** The maximum number of characters that fit into four lines on any screen. Such a text needs no button. */

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resize } from '#contracts/limits.ts'
-import { hydrated, press } from '../sections/testing/hydrated.tsx'
-import { markup, spanish } from './testing/test-providers.tsx'
+import { hydrated, press } from '../../sections/testing/hydrated.tsx'
+import { markup, spanish } from '../testing/test-providers.tsx'
 import { Truncated } from './truncated.tsx'
 
 const long = 'The tide goes out for good. '.repeat(20)

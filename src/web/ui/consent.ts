@@ -1,0 +1,41 @@
+// What the visitor allows this browser to store and to send for the brand of the page. It is read from one first-party cookie. Without a choice
+// it depends on the law of the visitor's country, which the page loads after hydration: until then, nothing is allowed.
+import { type ConsentChoice, type ConsentLaw, choiceIn, type Purpose } from '#contracts/consent.ts'
+
+let law: ConsentLaw | undefined
+const listeners = new Set<() => void>()
+
+/** Returns whether statistics about the visit may be collected and sent. Analytics may keep events in memory until this returns true. */
+export const mayMeasure = (): boolean => allows('measure')
+
+/** Returns whether settings and personalisation may be stored in this browser and at the services. */
+export const mayRemember = (): boolean => allows('remember')
+
+/** Returns whether data about the visitor may be sold, shared, or used for targeted ads. */
+export const mayShare = (): boolean => allows('share')
+
+/** Calls `listener` after each change: a choice, or the law of the visitor's country is known. Returns a function that ends the calls. */
+export function onConsentChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns what the visitor allows the brand of the page, or null without a choice. */
+export const savedChoice = (): ConsentChoice | null => choiceIn(document.cookie, document.documentElement.dataset['brand'] ?? '')
+
+/** Applies a new choice in the cookie, or the law of the visitor's country. */
+export function applyConsent(known: ConsentLaw | undefined = law): void {
+  law = known
+  for (const listener of listeners) listener()
+}
+
+function allows(purpose: Purpose): boolean {
+  // Nothing is stored or sent while a page is rendered on the server.
+  if (typeof document === 'undefined') return false
+  // Global Privacy Control is an objection to sale and sharing, and to statistics unless the visitor has allowed them here.
+  const objects = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  if (objects && purpose === 'share') return false
+  const choice = savedChoice()
+  if (choice) return choice.includes(purpose)
+  return law !== undefined && law !== 'consent' && !(objects && purpose === 'measure')
+}
