@@ -14,12 +14,12 @@ const requestAccess: RequestAccess = async ({ brand, mpxGuid }) => {
   requested.push(`${brand}/${mpxGuid}`)
   return answer
 }
-let engineLoads = Promise.resolve()
+let engineLoads: Promise<unknown> = Promise.resolve()
 const preloaded: string[] = []
 vi.mock('./stream/preload-playlists.ts', () => ({ preloadPlaylists: async (url: string) => void preloaded.push(url) }))
 vi.mock('./stream/open-stream.ts', () => ({
   chooseEngine: async () => ({
-    ...(await engineLoads),
+    ...((await engineLoads) as object | undefined),
     open(_: HTMLVideoElement, url: string, startAt?: number, drm?: object): Stream {
       opened.push(`${url}${startAt === undefined ? '' : ` from ${startAt}`}${drm ? ` with ${Object.keys(drm)}` : ''}`)
       return fakeStream({ close: () => void closed.push(url) })

@@ -1,6 +1,5 @@
 import Hls, { type ErrorData, type Fragment } from 'hls.js'
-import { detailOf, faultOf } from './hls-faults.ts'
-import { recovery } from './recovery.ts'
+import { detailOf, faultOf, recovery } from './hls-faults.ts'
 import { fail, type Stream, type StreamFault } from './stream.ts'
 
 /** Seconds of the buffer. With less, playback is about to stop. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { detailOf, faultOf, loadPolicies } from './hls-faults.ts'
+import { detailOf, faultOf, loadPolicies, recovery } from './hls-faults.ts'
 
 type HlsError = Parameters<typeof faultOf>[0]
 const error = (type: string, details: string, code?: number) =>
@@ -65,4 +65,16 @@ test('failed requests are repeated after pauses that add up to about eight secon
     shouldRetry!(errorRetry, count, false, code === undefined ? undefined : { url: '', code }, isUsual)
   expect([retries(0, 0), retries(4, 0), retries(5, 0)], 'a refused connection').toEqual([true, true, false])
   expect([retries(0, 503, true), retries(0, 404), retries(0)], 'an error, a missing file, a broken segment').toEqual([true, false, false])
+})
+
+test('the first error of the decoder recovers it, the second one near it also swaps the audio codec, and the third one is a failure', () => {
+  const next = recovery()
+  expect([next(60), next(60.5), next(60.4)]).toEqual(['recover', 'swap', 'fail'])
+})
+
+test('an error at another place of the video recovers the decoder again, also soon after the last one', () => {
+  const next = recovery()
+  next(60)
+  next(60)
+  expect([next(70), next(20)]).toEqual(['recover', 'recover'])
 })
