@@ -39,25 +39,28 @@ const faults: [name: string, answer: (route: Route) => Promise<void>, text: stri
   ['are truncated', async (route) => route.fulfill({ body: (await (await route.fetch()).body()).subarray(0, 300) }), broken, /MEDIA/],
 ]
 
-test.each(faults)('a video whose segments %s ends in a text with a next step, and the site gets the cause', async (name, answer, text, cause) => {
-  const page = await visitor({ clockAt: now(), expected: /./ })
-  const messages = await reportsOf(page)
-  await page.route('**/media/v1/**/*.m4s', answer)
-  await playFreeVideo(page, '?lang=es')
-  const alert = page.getByRole('alert').filter({ hasText: text })
-  // The engine tries again several times.
-  for (let tries = 0; tries < 20 && !(await alert.isVisible()); tries++) {
-    await page.clock.fastForward(4000)
-    await page.waitForLoadState('networkidle')
-  }
-  await alert.waitFor()
-  await expect.poll(() => messages.join()).toMatch(cause)
-  await picture(page, `segments-${name.replaceAll(' ', '-')}`)
-  if (name === 'are missing') await accessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await framesAdvance(page)
-})
+test.each(faults)(
+  'a video whose segments %s ends in a text with a next step, and the site gets the cause',
+  async (name, answer, text, cause) => {
+    const page = await visitor({ clockAt: now(), expected: /./ })
+    const messages = await reportsOf(page)
+    await page.route('**/media/v1/**/*.m4s', answer)
+    await playFreeVideo(page, '?lang=es')
+    const alert = page.getByRole('alert').filter({ hasText: text })
+    // The engine tries again several times.
+    for (let tries = 0; tries < 20 && !(await alert.isVisible()); tries++) {
+      await page.clock.fastForward(4000)
+      await page.waitForLoadState('networkidle')
+    }
+    await alert.waitFor()
+    await expect.poll(() => messages.join()).toMatch(cause)
+    await picture(page, `segments-${name.replaceAll(' ', '-')}`)
+    if (name === 'are missing') await accessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await framesAdvance(page)
+  },
+)
 
 /** Playlists that no browser plays, and for which the engine makes no request. */
 const playlists: [name: string, text: string][] = [
