@@ -13,6 +13,7 @@ import type { ExplainOptions } from './commands/explain.ts'
 import { addFlagsCommands } from './commands/flags/flags-commands.ts'
 import type { ImportOptions } from './commands/import.ts'
 import type { PackageArguments } from './commands/package.ts'
+import type { ReportOptions } from './commands/report.ts'
 import { addUserCommands } from './commands/users/user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
@@ -127,6 +128,17 @@ program
   .action(async (options: ContactOptions) => {
     const { contactCommand, openContacts } = await import('./commands/contact.ts')
     exit(await contactCommand(options, { open: () => openContacts(readConfig()) }))
+  })
+
+program
+  .command('report')
+  .description('show viewers, starts, completion, errors, top titles and searches without results')
+  .option('--days <number>', 'the number of days in UTC, of which today is one', '7')
+  .option('--brand <key>', 'only the site of this brand (default: all)')
+  .option('--format <name>', 'text, csv or json', 'text')
+  .action(async (options: ReportOptions) => {
+    const { openReports, reportCommand } = await import('./commands/report.ts')
+    exit(await reportCommand(options, { open: () => openReports(readConfig()) }))
   })
 
 program

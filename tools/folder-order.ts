@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
   kit: [
     'settings',
     '.',
@@ -26,7 +26,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'services/advertising': ['.'],
   'services/providers': ['schema', 'adapters', 'decisions', 'links', 'devices', '.'],
   'services/geo': ['.'],
-  'services/analytics': ['.'],
+  'services/analytics': ['tables.ts', 'store', 'sinks', 'insights', '.'],
   'services/live': ['.'],
   'services/media': ['storage', 'films', 'encryption', 'packaging', 'playout', 'images', '.'],
   'services/messages': ['tables.ts', 'store.ts', 'subscriptions', '.'],
@@ -66,7 +66,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'watches', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', '.'],
   'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
@@ -92,12 +92,14 @@ export const folderOrder: Record<string, readonly string[]> = {
     'hydration',
     'tile-preview',
     'live-callout',
+    'sister-service',
     'navigation',
+    'analytics',
     '.',
   ],
-  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'live', 'watch', '.'],
-  'web/account': ['outcomes', 'words', '.', 'form', 'session', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
-  'web/shell': ['live-callout', '.'],
+  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],
+  'web/account': ['outcomes', 'words', '.', 'form', 'session', 'favorites', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
+  'web/shell': ['live-callout', 'sister-service', 'menu', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],
   'web/live': ['.'],
@@ -126,7 +128,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'flags', 'modals', 'texts'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', 'navigation-state', '.', 'flags', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

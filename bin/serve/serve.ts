@@ -29,6 +29,7 @@ import { syncDemoAccount } from '../demo/viewer.ts'
 import { addChannelMetrics } from '../services/channel-metrics.ts'
 import { channelStatus } from '../services/channel-status.ts'
 import { createServices, type Services } from '../services/create-services.ts'
+import { openEventsDatabase } from '../services/events/open-events-database.ts'
 import { readChannels } from '../services/open-channels.ts'
 import type { ServiceDependencies } from '../services/service-dependencies.ts'
 import { collectGarbageWhenIdle } from './collect-garbage-when-idle.ts'
@@ -72,10 +73,11 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   const tracing = await openTracing(process.env, version, (reason) => log.warn('traces cannot be sent', { reason }))
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onStatement: tracing?.statement })
   await migrate(database, migrations, now)
+  const eventsDatabase = await openEventsDatabase(config, { database, now })
   const kv = await openKv({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
   const hashing = createHashing({ report: (error) => log.failure(error) })
-  const dependencies = { database, brands, now, hashing }
+  const dependencies = { database, eventsDatabase, brands, now, hashing }
   const services = await createServices({ ...dependencies, config, publicUrl: config.PUBLIC_URL, log, metrics, kv, tracing, ...options })
   if (config.DEMO && (await demoState(database, now())) === 'never') {
     console.log('Loading the demo network ...')
@@ -111,6 +113,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   services.media.playout?.start()
   services.live.start()
   services.personalization?.start()
+  services.analytics.start()
   const watching = await watchContent({
     content: content.client,
     changed: web.contentChanged,
@@ -133,6 +136,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
       services.providers.stop()
       services.live.stop()
       services.personalization?.stop()
+      await services.analytics.stop()
       await services.flags.stop()
       await services.search.stop()
       await services.media.playout?.stop()
@@ -141,7 +145,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
         await withTimeout(traceFlushTimeoutMs, () => tracing.close()).catch((error) =>
           log.warn('traces cannot be sent', { reason: String(error) }),
         )
-      await closeAll(kv, database)
+      await closeAll(kv, database, eventsDatabase)
       return cut
     },
   }
@@ -169,8 +173,9 @@ const answersInTime = (answer: Promise<unknown>): Promise<boolean> =>
     setTimeout(1000, false, { ref: false }),
   ])
 
-async function closeAll(kv: Kv, database: Database): Promise<void> {
+async function closeAll(kv: Kv, database: Database, eventsDatabase: Database): Promise<void> {
   await kv.close()
+  if (eventsDatabase !== database) await eventsDatabase.close()
   await database.close()
 }
 

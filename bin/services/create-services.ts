@@ -1,14 +1,15 @@
 // Creates all services and connects them. Within one process, services call each other directly through the clients of contracts/http.
+import type { TitleTileFacts } from '#contracts/catalogue/facts.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
 import type { WebService } from '#contracts/http/web.ts'
 import type { Metrics } from '#kit/metrics.ts'
 import type { Access } from '#services/access/access.ts'
-import { createAnalytics } from '#services/analytics/analytics.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { noIdentity } from './absent-services.ts'
 import { openAdvertising } from './advertising/open-advertising.ts'
 import { createContent } from './content.ts'
+import { openAnalytics } from './events/open-analytics.ts'
 import { recordEvent } from './events/record-event.ts'
 import { featuresOffBy } from './features-off.ts'
 import { accessSources, openAccess } from './open-access.ts'
@@ -30,7 +31,7 @@ import { type OpenedVendors, openVendors } from './vendors.ts'
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 export async function createServices(dependencies: ServiceDependencies) {
-  const { config, publicUrl, log, metrics, database, kv, brands, now, tracing } = dependencies
+  const { config, publicUrl, log, metrics, database, brands, now, tracing } = dependencies
   const shared = sharedTools(dependencies)
   const traced = <Client extends object>(name: string, client: Client): Client => tracing?.client(name, client) ?? client
   const record = (event: SiteEvent, id = 'server') => recordEvent(event, id, log, metrics)
@@ -51,7 +52,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     catalogue,
     opensToAll: (...of) => access.client.opensToAll(...of),
   })
-  const analytics = createAnalytics({ ...shared, kv, eventLimit: config.EVENT_LIMIT, record })
+  const analytics = openAnalytics(dependencies, { ...shared, record })
 
   const vendors = openVendors({ ...shared, config, publicUrl })
   const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })
@@ -70,11 +71,11 @@ export async function createServices(dependencies: ServiceDependencies) {
   const advertising = openAdvertising(dependencies, { ...shared, content: contentClient })
   const live = openLive(dependencies, { ...shared, identity: identity?.client ?? noIdentity, providers: providers.client })
 
-  const isVideo = async (v4ID: string) => (await catalogue.videoTiles([v4ID])).size > 0
   const personalization = openPersonalization(dependencies, {
     ...shared,
     identity: identity?.client ?? noIdentity,
-    isVideo,
+    isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
+    typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
     flags: flags.client,
   })
 
@@ -109,6 +110,9 @@ export async function createServices(dependencies: ServiceDependencies) {
   const standIns = anyOf([vendors.nodeHandler, openedProviders.nodeHandler])
   return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
 }
+
+/** Returns the type of a title in JSON:API; null without a title. */
+const titleTypeOf = (title: TitleTileFacts | undefined) => (title ? (title.entry.kind === 'movie' ? 'movies' : 'series') : null)
 
 /** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
 const accountsOf = (identity: () => Identity | undefined) => ({

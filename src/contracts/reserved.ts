@@ -2,6 +2,7 @@
 import { neverBrandPaths } from './limits.ts'
 
 const services = [
+  '_',
   'access',
   'activate',
   'api',

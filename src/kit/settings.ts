@@ -1,5 +1,6 @@
 // All settings: check, default and description. `npx daypart doctor`, `serve --help` and docs/operating.md are generated from this table.
 import * as v from 'valibot'
+import { analyticsSettings } from './settings/analytics-settings.ts'
 import { flagSettings } from './settings/flag-settings.ts'
 import { geoSettings } from './settings/geo-settings.ts'
 import { identitySettings } from './settings/identity-settings.ts'
@@ -213,10 +214,7 @@ export const settings = v.object({
       { default: '600' },
     ),
   ),
-  EVENT_LIMIT: v.pipe(
-    v.optional(number(1, 1_000_000), '60'),
-    setting('The rate limit of analytics reports (`POST /events`) per IP address in a minute; this machine is exempt.', { default: '60' }),
-  ),
+  ...analyticsSettings,
   QUICK_LINKS: v.pipe(v.optional(number(0, 100), '7'), setting('The maximum number of quick links in the footer.', { default: '7' })),
   SMTP_URL: v.pipe(
     v.optional(url('smtp|smtps', 'smtp://user:password@host:587')),

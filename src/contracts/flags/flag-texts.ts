@@ -47,6 +47,7 @@ export const flagTexts: Record<FlagName, FlagText> = {
     of: 'site',
     about: 'Off: rows on large screens have no more tiles than at 990 px.',
     statements: ['C6-04', 'C9-19'],
+    isUnused: true,
   },
   liveItem: { of: 'viewer', about: 'Off: the menu has no live item. The live page stays.', statements: ['A6-10', 'C2.3-03', 'C6-04'] },
   linkProvider: {

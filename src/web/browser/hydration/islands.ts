@@ -56,8 +56,8 @@ export function hydrateIslandsOnDemand() {
     if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => hydrate(hero)), heroDelay)
   })
   // The server's markup is that of an anonymous viewer. For a known viewer, the tiles on the screen change at once: locks, credits, progress.
-  const { viewer, provider, watches } = document.documentElement.dataset
-  if ((viewer ?? provider ?? watches) !== undefined) return afterLoad(() => hydrateWhenNear())
+  const { viewer, provider, watches, favorites } = document.documentElement.dataset
+  if ((viewer ?? provider ?? watches ?? favorites) !== undefined) return afterLoad(() => hydrateWhenNear())
   // Eager sections hydrate when they are near the viewport. All other sections also wait for the first interaction with the page.
   afterLoad(() => hydrateWhenNear((island) => eager.includes(componentOf(island))))
   onFirstInteraction(() => hydrateWhenNear())

@@ -8,9 +8,11 @@ import { isPrepared, prepareSection } from '../../sections/load-section.ts'
 import { tileState } from '../../tiles/tile-state.ts'
 import { accountChangedEvent } from '../../tiles/viewer.ts'
 import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
+import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { currentPage, setCurrentPage } from '../document/current-page.ts'
 import { showLinksAndDescription, showTitle } from '../document/document-head.ts'
+import { pageChangedEvent } from '../document/page-changed.ts'
 import { platform } from '../document/platform.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 import { stopIslands } from '../hydration/islands.ts'
@@ -130,6 +132,7 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
     if (!signal.aborted) throw error
   } finally {
     clearTimeout(slow)
+    if (!signal.aborted) navigationStore.dispatch({ type: 'set', values: { isPreLoading: false } })
   }
 }
 
@@ -140,6 +143,7 @@ const loadingDelay = 150
 
 /** [C2.10-06] Shows the loading page. */
 function showLoading(visit: Visit) {
+  navigationStore.dispatch({ type: 'set', values: { isPreLoading: true } })
   showTitle(messages.pageLoading(visit.brand.displayTitle))
   renderView({ kind: 'loading' }, visit)
 }
@@ -166,6 +170,7 @@ function finish(module: PageModule, page: PageData, visit: Visit, isReturn: bool
   if (keepsPosition) renderView(view, visit)
   else if (!hasPlaceholder) renderView(headOf(page, module), visit, { prerendered: page })
   setCurrentPage(page)
+  dispatchEvent(new Event(pageChangedEvent))
   announceEvent(page)
   const updateHead = () => showLinksAndDescription(meta, visit, page)
   if (hasPlaceholder) later(() => later(updateHead))

@@ -50,7 +50,9 @@ const hydratesAfterLoad = /<div data-island="\w+">/
  */
 function scriptsAfterLoad(html: string, { route, visit }: Document['state'], files: BuiltFiles): string {
   if (!route || !hydratesAfterLoad.test(html)) return ''
-  const islands = ['browser/hydration/hydrate.tsx', `ui/messages.${visit.language}.ts`, `pages/${route}.tsx`].map((name) => `src/web/${name}`)
+  const islands = ['browser/hydration/hydrate.tsx', `ui/messages.${visit.language}.ts`, `pages/${route}.tsx`].map(
+    (name) => `src/web/${name}`,
+  )
   const player = ['stream/hls-stream.ts', 'player.tsx', `messages/messages.${visit.language}.ts`].map((name) => `src/web/player/${name}`)
   const playerScripts = html.includes('data-player="ready"') ? ` data-player-scripts="${files.scriptsOf(player, islands).join(' ')}"` : ''
   return ` data-island-scripts="${files.scriptsOf(islands).join(' ')}"${playerScripts}`

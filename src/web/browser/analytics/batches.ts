@@ -1,0 +1,76 @@
+// Collects events and sends them in batches, so that a page sends few requests. Nothing is sent, and nothing is stored, without the visitor's consent.
+import type { EventBatch, SiteEvent } from '#contracts/http/events.ts'
+
+type Tools = {
+  mayMeasure(): boolean
+  /** Returns the attributes of the visit, or undefined for events that belong to no visit. */
+  visitOf(): EventBatch['visit']
+  /** Hands a batch to the browser. Returns false if the browser does not accept it now. */
+  deliver(body: string): boolean
+  /** The target of `pagehide` and `pageshow`; `visibilitychange` bubbles to it. */
+  page: EventTarget
+  isHidden(): boolean
+}
+
+/** Milliseconds for which events wait for others. */
+const pause = 5000
+/** The limits of one batch: `maxEvents` of the contract, and less than the 64 KB that browsers allow for all beacons of a page. */
+const maxEvents = 50
+const maxLength = 30_000
+/** Events in memory. While the visitor has not chosen, the latest ones are not kept. */
+const maxWaiting = 200
+/** [C8-08] The tries to hand a batch to the browser, and milliseconds between them. After the last one the batch is given up. */
+const tries = 10
+const tryEvery = 1000
+
+/** Returns functions that add an event, and that send what waits. */
+export function createBatches({ mayMeasure, visitOf, deliver, page, isHidden }: Tools) {
+  const waiting: SiteEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLeaving = false
+  let failed = 0
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    while (waiting.length && mayMeasure()) {
+      const events = nextBatch(waiting)
+      if (deliver(JSON.stringify({ visit: visitOf(), events }))) failed = 0
+      else if (++failed < tries) {
+        timer = setTimeout(flush, tryEvery)
+        return
+      } else failed = 0
+      waiting.splice(0, events.length)
+    }
+  }
+  page.addEventListener('pagehide', () => {
+    isLeaving = true
+    flush()
+  })
+  page.addEventListener('pageshow', () => {
+    isLeaving = false
+  })
+  page.addEventListener('visibilitychange', () => isHidden() && flush())
+  return {
+    flush,
+    add(event: SiteEvent): void {
+      if (waiting.length >= maxWaiting) return
+      waiting.push(event)
+      // The listeners of `pagehide` that run later report the last events of the page.
+      if (isLeaving || isHidden() || waiting.length >= maxEvents) flush()
+      else timer ??= setTimeout(flush, pause)
+    },
+    /** Forgets what waits, because the visitor does not want to be measured. */
+    clear: () => void waiting.splice(0),
+  }
+}
+
+/** Returns the first events whose JSON fits into one batch: at least one. */
+function nextBatch(waiting: readonly SiteEvent[]): SiteEvent[] {
+  let length = 0
+  const end = waiting.findIndex((event, index) => {
+    length += JSON.stringify(event).length
+    return index > 0 && (index >= maxEvents || length > maxLength)
+  })
+  return waiting.slice(0, end < 0 ? undefined : end)
+}
