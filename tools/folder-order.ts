@@ -92,13 +92,14 @@ export const folderOrder: Record<string, readonly string[]> = {
     'hydration',
     'tile-preview',
     'live-callout',
+    'sister-service',
     'navigation',
     'analytics',
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],
   'web/account': ['outcomes', 'words', '.', 'form', 'session', 'favorites', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
-  'web/shell': ['live-callout', '.'],
+  'web/shell': ['live-callout', 'sister-service', 'menu', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],
   'web/live': ['.'],
@@ -127,7 +128,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'flags', 'modals', 'texts'],
+  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', 'navigation-state', '.', 'flags', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

@@ -19,6 +19,16 @@ import {
 import { rule } from './catalogue-rule.ts'
 import { programmingTypes } from './programming-types.ts'
 
+const menuLink = {
+  machineName: id,
+  title,
+  href: link,
+  target: v.optional(line),
+  notCoppaCompliant: v.optional(v.boolean(), false),
+  /** The site asks before it opens the link in a new tab. */
+  sisterService: v.optional(v.boolean()),
+}
+
 const titleFields = {
   id,
   brand: id,
@@ -204,9 +214,8 @@ export const entry = v.variant('kind', [
     name: id,
     brand: v.optional(id),
     title: v.optional(title),
-    items: v.array(
-      v.object({ machineName: id, title, href: link, target: v.optional(line), notCoppaCompliant: v.optional(v.boolean(), false) }),
-    ),
+    /** An item with `items` is a group: its own link comes first in it. */
+    items: v.array(v.object({ ...menuLink, items: v.optional(v.array(v.object(menuLink))) })),
   }),
   /** A channel, with the fields of XMLTV. */
   v.object({

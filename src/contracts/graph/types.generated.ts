@@ -819,6 +819,11 @@ export type GlobalNavigationQueryVariables = Exact<{
 }>;
 
 
-export type GlobalNavigationQuery = { globalNavigation: { items: Array<MenuItemFieldsFragment>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> } } | null };
+export type GlobalNavigationQuery = { globalNavigation: { items: Array<(
+      { items: Array<MenuLinkFieldsFragment> }
+      & MenuItemFieldsFragment
+    )>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> } } | null };
 
-export type MenuItemFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean } };
+export type MenuItemFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean, sisterService: boolean } };
+
+export type MenuLinkFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean, sisterService: boolean } };

@@ -6,7 +6,6 @@ import { providerChangeKey } from '../account/session/provider-change-key.ts'
 import { watchesKey } from '../account/session/watches-key.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { hideBrokenImages } from './document/broken-pictures.ts'
-import { closeMenusOnLeave } from './document/menus.ts'
 import { exposePreloadedState, preloadedState, whenPreloaded } from './document/preloaded-state.ts'
 import { hydrateIslandsOnDemand, whenIdle } from './hydration/islands.ts'
 import { reportChunk } from './loading/chunk-failure.ts'
@@ -18,13 +17,26 @@ addEventListener('error', ({ error, message }) => report({ type: 'Script', messa
 addEventListener('unhandledrejection', ({ reason }) => report({ type: 'Script', message: messageOf(reason), fatal: false }))
 exposePreloadedState()
 hideBrokenImages()
-closeMenusOnLeave()
 whenPreloaded(watchLinks)
 // [C8-06] This access to session storage is the first. It reports an error if session storage is unavailable.
 sessionStore.get('')
 hydrateIslandsOnDemand()
 /** Loads a part of this script when the page's data is there, and runs it. */
 const start = <Part>(load: () => Promise<Part>, run: (part: Part) => unknown) => whenPreloaded(() => loadChunk(load).then(run, reportChunk))
+// The menus of the header work without this part, which follows them. It loads when the viewer first uses a menu or a field.
+const used = new AbortController()
+for (const type of ['toggle', 'focusin'])
+  addEventListener(
+    type,
+    () => {
+      used.abort()
+      start(
+        () => import('./document/shell-controls.ts'),
+        ({ watchShell }) => watchShell(),
+      )
+    },
+    { capture: true, signal: used.signal },
+  )
 const { viewer, frame, provider, watches, favorites } = document.documentElement.dataset
 const showProvider = (isFollowing: boolean) =>
   start(
@@ -66,20 +78,18 @@ whenPreloaded(() => {
       .catch(reportChunk)
 })
 whenPreloaded(() =>
-  whenIdle(() =>
-    loadChunk(() => import('./analytics/start-analytics.ts'))
-      .then(({ startAnalytics }) => startAnalytics())
-      .catch(reportChunk),
-  ),
-)
-// [C2.5-04] Home and title pages announce the next live event.
-whenPreloaded(() =>
   whenIdle(() => {
+    start(
+      () => import('./analytics/start-analytics.ts'),
+      ({ startAnalytics }) => startAnalytics(),
+    )
+    // [C2.5-04] Home and title pages announce the next live event.
     const { page } = preloadedState()
     if (page?.pageType === 'TITLE' || page?.name === 'home')
-      loadChunk(() => import('./live-callout/announce.ts'))
-        .then(({ announceLiveEvent }) => announceLiveEvent(page))
-        .catch(reportChunk)
+      start(
+        () => import('./live-callout/announce.ts'),
+        ({ announceLiveEvent }) => announceLiveEvent(page),
+      )
   }),
 )
 // Ignores a resize that changes only the height, for example when a phone hides its address bar.

@@ -5,7 +5,8 @@ import { hidesFooter, hidesHeader } from './bare-pages.ts'
 import { navigationForChildren } from './child-directed.ts'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
-import { Header, type Navigation } from './header.tsx'
+import { Header } from './header.tsx'
+import type { Navigation } from './menu/menu-links.ts'
 
 type Props = {
   navigation: Navigation | null

@@ -1,6 +1,6 @@
 import { tileState } from '../../tiles/tile-state.ts'
 import { sendEvent } from '../../ui/events/send-event.ts'
-import { tileAt } from '../navigation/links.ts'
+import { asksBeforeLeaving, isPlain, tileAt } from '../navigation/links.ts'
 import { tileFields } from './tile-fields.ts'
 
 /** [C9-49] Reports clicks on links: a tile with its entity, another page of the site, or another site. */
@@ -10,9 +10,12 @@ export function watchClicks(): void {
   addEventListener('auxclick', (event) => event.button === 1 && reportClick(event), { capture: true, passive: true })
 }
 
-function reportClick({ target }: Event): void {
+function reportClick(event: MouseEvent): void {
+  const { target } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || !/^https?:$/.test(link.protocol)) return
+  // The site asks first. The link of the question is reported.
+  if (isPlain(event) && asksBeforeLeaving(link)) return
   const at = tileAt(link)
   const isHere = link.origin === location.origin
   if (at) sendEvent({ name: 'Click', type: 'Tile', ...tileFields(tileState(at.item, at.list, at.place)) })

@@ -4,13 +4,24 @@ import { localHref } from '../../ui/local-href.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { showBesidePage } from '../document/beside-page.tsx'
 
+type Events = {
+  /** The viewer does not want to see the event's callout again. */
+  onDismiss: () => void
+  /** The callout is gone: dismissed, or at the end of the event. */
+  onHide: () => void
+}
+
 /** Shows the callout of an event after the page. Returns a function that removes it. */
-export const showCallout = (event: LiveCalloutFieldsFragment, visit: Visit, onDismiss: () => void): Promise<() => void> =>
+export const showCallout = (event: LiveCalloutFieldsFragment, visit: Visit, { onDismiss, onHide }: Events): Promise<() => void> =>
   showBesidePage('live-callout', visit, (hide) => {
     const open = (path: string) => location.assign(localHref(visit, path))
-    const dismissAndHide = () => {
-      onDismiss()
+    const end = () => {
       hide()
+      onHide()
     }
-    return <LiveCallout event={event} open={open} onDismiss={dismissAndHide} onEnd={hide} />
+    const dismiss = () => {
+      onDismiss()
+      end()
+    }
+    return <LiveCallout event={event} open={open} onDismiss={dismiss} onEnd={end} />
   })

@@ -18,7 +18,7 @@ const intentDelay = 65
 export function watchLinks() {
   addEventListener('click', (event) => {
     const link = linkOf(event)
-    if (link && !event.defaultPrevented && isPlain(event) && follow(link)) event.preventDefault()
+    if (link && !event.defaultPrevented && isPlain(event) && (ask(link) || follow(link))) event.preventDefault()
   })
   // If the head script recorded a click before this module loaded, follows the clicked link.
   const early = (window as EarlyWindow)[earlyClick]?.()
@@ -37,6 +37,19 @@ export function watchLinks() {
   addEventListener('pointerover', (event) => event.pointerType !== 'touch' && intend(event, intentDelay), { passive: true })
   addEventListener('touchstart', (event) => intend(event, 0), { passive: true })
   addEventListener('focusin', (event) => intend(event, intentDelay))
+}
+
+/** [C2.3-05] Returns whether a plain click on a link asks before it opens a sister service: unless the flag for its preview is on. */
+export const asksBeforeLeaving = (link: HTMLAnchorElement): boolean =>
+  link.dataset['sisterService'] !== undefined && !document.documentElement.matches('[data-flags~="+sisterPreview"]')
+
+/** Asks before a link to a sister service opens. Returns false for other links. */
+function ask(link: HTMLAnchorElement): boolean {
+  if (!asksBeforeLeaving(link)) return false
+  loadChunk(() => import('../sister-service/ask-before-leaving.tsx'))
+    .then(({ askBeforeLeaving }) => askBeforeLeaving(link))
+    .catch(() => location.assign(link.href))
+  return true
 }
 
 /**
@@ -62,7 +75,7 @@ function prefetch(link: HTMLAnchorElement) {
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+export const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const opensHere = (link: HTMLAnchorElement) => !link.hasAttribute('download') && (!link.target || link.target === '_self')
 

@@ -8,6 +8,7 @@ import { isPrepared, prepareSection } from '../../sections/load-section.ts'
 import { tileState } from '../../tiles/tile-state.ts'
 import { accountChangedEvent } from '../../tiles/viewer.ts'
 import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
+import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { currentPage, setCurrentPage } from '../document/current-page.ts'
 import { showLinksAndDescription, showTitle } from '../document/document-head.ts'
@@ -131,6 +132,7 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
     if (!signal.aborted) throw error
   } finally {
     clearTimeout(slow)
+    if (!signal.aborted) navigationStore.dispatch({ type: 'set', values: { isPreLoading: false } })
   }
 }
 
@@ -141,6 +143,7 @@ const loadingDelay = 150
 
 /** [C2.10-06] Shows the loading page. */
 function showLoading(visit: Visit) {
+  navigationStore.dispatch({ type: 'set', values: { isPreLoading: true } })
   showTitle(messages.pageLoading(visit.brand.displayTitle))
   renderView({ kind: 'loading' }, visit)
 }

@@ -10,7 +10,7 @@ import type {
 import type { SitemapEntry } from '#contracts/http/catalogue.ts'
 import type { ContentClient } from '#contracts/http/content.ts'
 import type { GraphResult } from '#contracts/http/editorial.ts'
-import type { Navigation } from '../../shell/header.tsx'
+import type { Navigation } from '../../shell/menu/menu-links.ts'
 
 const airDate = Date.UTC(2026, 10, 12, 1)
 
@@ -263,7 +263,8 @@ const link = (machineName: string, title: string, href: string) => ({
   machineName,
   title,
   href,
-  attributes: { target: null, notCoppaCompliant: false },
+  attributes: { target: null, notCoppaCompliant: false, sisterService: false },
+  items: [],
 })
 export const testNavigation: Navigation = {
   items: [link('home', 'Home', '/'), link('shows', 'Shows', '/shows/all/popular'), link('movies', 'Movies', '/movies/popular')],

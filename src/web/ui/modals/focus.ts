@@ -5,7 +5,8 @@ const focusable =
 
 /** Moves the focus from the last element of a modal to the first, and back, instead of out of the page. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const isOfOtherModal = (event.target as Element).closest('dialog') !== event.currentTarget
+  if (event.key !== 'Tab' || isOfOtherModal) return
   const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
   const [first, last] = [elements[0], elements.at(-1)]
   if (document.activeElement !== (event.shiftKey ? first : last)) return
@@ -22,7 +23,13 @@ export function returnFocus(opener: Element | null): void {
   const menu = opener?.closest('[popover]')
   const candidates = [opener, menu && document.querySelector(`[popovertarget="${menu.id}"]`), document.getElementById('main')]
   for (const candidate of candidates) {
-    if (document.activeElement !== document.body) return
+    if (!isFocusLost()) return
     if (candidate instanceof HTMLElement) candidate.focus({ preventScroll: true })
   }
+}
+
+/** Returns whether no element has the focus that the viewer sees. Chromium leaves it in a closed modal if its opener is hidden. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.closest('dialog:not([open])') !== null
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { keepFocusInside, returnFocus } from './focus.ts'
 import css from './modal.module.css'
@@ -34,6 +34,8 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
     }
   }, [])
   const close = () => dialog.current?.close()
+  // React passes the event of a modal inside this one on to this one.
+  const end = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose()
   const closeBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && close()
   return (
     <dialog
@@ -41,7 +43,7 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
       className={`${css.modal} ${className}`}
       aria-labelledby={labelledBy}
       data-modal={name ?? ''}
-      onClose={onClose}
+      onClose={end}
       onClick={closeBeside}
       onKeyDown={keepFocusInside}
     >
