@@ -78,7 +78,7 @@ test('[C1-03] [C6-01] [C4.3-01] [C4.3-05] [C7.3-01] [C7.3-02] an anonymous visit
   await pressed(page, label).toBe('false')
 })
 
-test('[C2.5-07] [C4.3-04] [C4.10-04] [C2.3-12] the first favorite of an anonymous visitor opens the favorites modal once, recorded in a cookie; a viewer with an account does not see it', async () => {
+test('[A9-08] [C2.5-07] [C4.3-04] [C4.10-04] [C2.3-12] the first favorite of an anonymous visitor opens the favorites modal once, recorded in a cookie; a viewer with an account does not see it', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await page.goto(`${site}/?lang=es`)
   await hearts(page, 'es').nth(0).click()
@@ -87,7 +87,7 @@ test('[C2.5-07] [C4.3-04] [C4.10-04] [C2.3-12] the first favorite of an anonymou
   await accessible(page)
   await picture(page, 'favorites-modal-es')
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'favoritesModal')
-  // [A9-08] 86400 s, by the clock of the browser's process.
+  // 86400 s, by the clock of the browser's process.
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 60)).toBe(1440)
   expect(await modal.getByRole('link', { name: 'Regístrate' }).getAttribute('href')).toContain('/sign-up?redirectPath=')
   await page.keyboard.press('Escape')

@@ -105,9 +105,14 @@ onEachDatabase('favorites', (open) => {
   })
 
   test(`beyond ${maxFavorites} favorites, 409 says so; a removal makes room, and a title that is one already is no error`, async () => {
-    const { browser, favoriteRows } = await openPersonalization(await open())
+    const database = await open()
+    const { browser, favoriteRows } = await openPersonalization(database)
     const ida = browser({ account: 'ida' })
-    for (let number = 0; number < maxFavorites; number++) await ida.addFavorite(`title-${number}`)
+    await ida.addFavorite('title-0')
+    const [first] = await favoriteRows()
+    const others = Array.from({ length: maxFavorites - 1 }, (_, number) => ({ ...first!, title_id: `title-${number + 1}` }))
+    const { write } = database.withTables<PersonalizationTables>()
+    await write((trx) => trx.insertInto('personalization_favorites').values(others).execute())
     const refused = await ida.addFavorite('one more')
     expect([refused.status, await refused.json()]).toEqual([
       409,
@@ -265,10 +270,14 @@ onEachDatabase('favorites', (open) => {
     const titles = ['harbor', 'pier', 'lighthouse', 'movie-1']
     const type = (title: string) => (title.startsWith('movie') ? 'movies' : 'series')
     const toggle = (title: string, isOn: boolean) => (isOn ? ida.addFavorite(title, { type: type(title) }) : ida.removeFavorite(title))
-    const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, each) => toggle(titles[each % titles.length]!, Math.floor(each / titles.length) % 2 === 0)),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201, 204]))
+    const toggles = Array.from({ length: 1000 }, (_, each) => each).values()
+    const statuses = new Set<number>()
+    const send = async () => {
+      for (const each of toggles)
+        statuses.add((await toggle(titles[each % titles.length]!, Math.floor(each / titles.length) % 2 === 0)).status)
+    }
+    await Promise.all(Array.from({ length: 50 }, send))
+    expect([200, 201, 204]).toEqual(expect.arrayContaining([...statuses]))
     const listed = await ida.favorites()
     expect((await favoriteRows()).map(({ title_id }) => title_id)).toEqual([...new Set(listed)].sort())
     // Each viewer's last toggle decides.

@@ -40,7 +40,7 @@ async function send(path: string, init: RequestInit): Promise<{ status: number; 
     // `keepalive`: the viewer may follow a link at once.
     const response = await fetch(path, { ...init, headers, keepalive: true, signal: AbortSignal.timeout(timeouts.main) })
     const text = await response.text()
-    return { status: response.status, body: text ? JSON.parse(text) : null }
+    return { status: response.status, body: response.ok && text ? JSON.parse(text) : null }
   } catch {
     return { status: 0, body: null }
   }
