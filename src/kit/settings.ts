@@ -191,7 +191,7 @@ export const settings = v.object({
   ),
   PERSONALIZATION: onOff(
     'on',
-    '`off` shows the same lists to all viewers of all brands, stores nothing that they watched, and removes `/personalization`. `features.personalization` in brands.json shows them for one brand.',
+    '`off` shows the same lists to all viewers of all brands, stores neither what they watched nor favorites, and removes `/personalization`. `features.personalization` in brands.json shows them for one brand.',
   ),
   ...flagSettings,
   FULL_LOAD_PATHS: v.pipe(

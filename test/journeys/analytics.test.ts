@@ -143,6 +143,7 @@ test('a search without results is in the report; a term that may be an email add
   await page.goto(`${site}/search?q=zzqqxxyy`)
   await expect.poll(() => named(events(), 'Search')).toEqual([expect.objectContaining({ type: 'No Results', term: 'zzqqxxyy' })])
   await page.goto(`${site}/search?q=${encodeURIComponent('anna@viewer.example')}`)
+  await expect.poll(() => named(events(), 'Page Load').filter(({ path }) => path === '/search').length).toBe(2)
   await page.goto(`${site}/shows`)
   const { pathname } = new URL(page.url())
   await expect.poll(() => named(events(), 'Page Load').some(({ path }) => path === pathname)).toBe(true)

@@ -25,7 +25,7 @@ export const flagTexts: Record<FlagName, FlagText> = {
   identity: {
     of: 'site',
     about: 'Off: pages about accounts, and all links to them, do not exist. Viewers stay signed in. IDENTITY=off also removes the service.',
-    statements: ['C2.1-24', 'A2-13'],
+    statements: ['A2-13'],
   },
   personalization: {
     of: 'site',

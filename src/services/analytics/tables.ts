@@ -30,8 +30,14 @@ export type VisitRow = {
 
 /** How often something happened in an hour on the site of a brand. `hour`: its start. Reports of one day read these rows. */
 export type HourRow = { hour: number; brand: string; measure: string; amount: number }
-/** The same for a day in UTC. `subject`: the title, channel, term or other thing that is counted; empty for the sum of all. */
+/**
+ * The same for a day in UTC. `subject`: the title, channel, term or other thing that is counted; empty for the sum of all. Subjects are counted for
+ * each brand and for `allBrands`.
+ */
 export type DayRow = { day: number; measure: string; brand: string; subject: string; amount: number }
+/** The brand of the rows that count a subject on the sites of all brands. */
+export const allBrands = '*'
+
 /** The secret of a day, from which the ids of visitors are made. */
 export type SaltRow = { day: number; salt: string }
 
@@ -91,6 +97,8 @@ export const analyticsMigrations: ServiceMigrations = {
           .addColumn('subject', text, (column) => column.notNull())
           .addColumn('amount', integer, (column) => column.notNull())
           .addPrimaryKeyConstraint('analytics_days_pk', ['measure', 'day', 'brand', 'subject'])
+          // Reports read ranges of the key with the amounts, so the rows themselves are in the order of the key.
+          .$call((table) => (isSqlite(trx) ? table.modifyEnd(sql`without rowid`) : table))
           .execute()
         await trx.schema
           .createTable('analytics_salts')

@@ -78,20 +78,18 @@ whenPreloaded(() => {
       .catch(reportChunk)
 })
 whenPreloaded(() =>
-  whenIdle(() =>
-    loadChunk(() => import('./analytics/start-analytics.ts'))
-      .then(({ startAnalytics }) => startAnalytics())
-      .catch(reportChunk),
-  ),
-)
-// [C2.5-04] Home and title pages announce the next live event.
-whenPreloaded(() =>
   whenIdle(() => {
+    start(
+      () => import('./analytics/start-analytics.ts'),
+      ({ startAnalytics }) => startAnalytics(),
+    )
+    // [C2.5-04] Home and title pages announce the next live event.
     const { page } = preloadedState()
     if (page?.pageType === 'TITLE' || page?.name === 'home')
-      loadChunk(() => import('./live-callout/announce.ts'))
-        .then(({ announceLiveEvent }) => announceLiveEvent(page))
-        .catch(reportChunk)
+      start(
+        () => import('./live-callout/announce.ts'),
+        ({ announceLiveEvent }) => announceLiveEvent(page),
+      )
   }),
 )
 // Ignores a resize that changes only the height, for example when a phone hides its address bar.

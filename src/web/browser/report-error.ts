@@ -13,8 +13,8 @@ export function report({ message, system, ...event }: Omit<ReportedError, 'name'
   sendEvent({
     ...event,
     name: 'Error',
-    message: withoutQueries(message).slice(0, 1000),
-    ...(system && { system: withoutQueries(system).slice(0, 300) }),
+    message: withoutQueries(message),
+    ...(system && { system: withoutQueries(system) }),
   })
 }
 

@@ -38,6 +38,8 @@ test.each([
   [1280, '/telemundo'],
   [390, '/live?lang=es'],
   [390, '/schedule?view=guide'],
+  [320, '/'],
+  [320, '/live?lang=es'],
 ])('with text of double size, a window of %i px does not scroll sideways at %s, and its menu has the link Live', async (width, path) => {
   const page = await visitor({ viewport: { width, height: 844 } })
   await page.goto(site + path)

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { day } from '#contracts/limits.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Ranking, type Total, totals } from '../store/counts.ts'
-import type { AnalyticsTables } from '../tables.ts'
+import { type AnalyticsTables, allBrands } from '../tables.ts'
 
 export type Ranked = { subject: string; amount: number }
 export type Sums = Record<Total, number>
@@ -48,7 +48,7 @@ const longest = 20
 export async function loadReport(opened: Database, { days, brand }: ReportQuery, now: number): Promise<Report> {
   const database = opened.withTables<AnalyticsTables>().read
   const from = now - (now % day) - (days - 1) * day
-  const scope = { from, brand }
+  const scope = { from, brand, dates: Array.from({ length: days }, (_, index) => from + index * day) }
   const [present, byBrand, series] = [
     await loadPresent(database, now - presence, brand),
     await loadByBrand(database, scope),
@@ -80,7 +80,12 @@ export async function loadReport(opened: Database, { days, brand }: ReportQuery,
   }
 }
 
-type Scope = { from: number; brand: string | undefined }
+type Scope = {
+  from: number
+  /** The starts of all days. */
+  dates: number[]
+  brand: string | undefined
+}
 type Read = Kysely<AnalyticsTables>
 
 const toMinutes = (seconds = 0) => Math.round(seconds / 60)
@@ -158,41 +163,25 @@ async function loadSeries(database: Read, { from, brand }: Scope, { days, now }:
   return [...points].map(([at, sums]) => ({ at, sums }))
 }
 
-async function loadRanking(database: Read, measure: Ranking, { from, brand }: Scope): Promise<Ranked[]> {
-  const rows = await database
-    .selectFrom('analytics_days')
-    .select(['subject', ({ fn }) => fn.sum<number>('amount').as('amount')])
-    .where('measure', '=', measure)
-    .where('day', '>=', from)
-    .$if(brand !== undefined, (query) => query.where('brand', '=', brand!))
-    .groupBy('subject')
-    .orderBy('amount', 'desc')
-    .orderBy('subject')
-    .limit(longest)
-    .execute()
+async function loadRanking(database: Read, measure: Ranking, scope: Scope): Promise<Ranked[]> {
+  const rows = await subjectsOf(database, measure, scope).orderBy('amount', 'desc').orderBy('subject').limit(longest).execute()
   return rows.map(({ subject, amount }) => ({ subject, amount: Number(amount) }))
 }
 
 /** Returns another measure of the subjects of a ranking. */
-async function loadAmounts(
-  database: Read,
-  measure: Ranking,
-  ranked: readonly Ranked[],
-  { from, brand }: Scope,
-): Promise<Map<string, number>> {
+async function loadAmounts(database: Read, measure: Ranking, ranked: readonly Ranked[], scope: Scope): Promise<Map<string, number>> {
   if (!ranked.length) return new Map()
-  const rows = await database
+  const subjects = ranked.map(({ subject }) => subject)
+  const rows = await subjectsOf(database, measure, scope).where('subject', 'in', subjects).execute()
+  return new Map(rows.map(({ subject, amount }) => [subject, Number(amount)]))
+}
+
+/** Each day is named: so the database seeks the rows of the brand in the primary key, and reads no others. */
+const subjectsOf = (database: Read, measure: Ranking, { dates, brand }: Scope) =>
+  database
     .selectFrom('analytics_days')
     .select(['subject', ({ fn }) => fn.sum<number>('amount').as('amount')])
     .where('measure', '=', measure)
-    .where('day', '>=', from)
-    .where(
-      'subject',
-      'in',
-      ranked.map(({ subject }) => subject),
-    )
-    .$if(brand !== undefined, (query) => query.where('brand', '=', brand!))
+    .where('day', 'in', dates)
+    .where('brand', '=', brand ?? allBrands)
     .groupBy('subject')
-    .execute()
-  return new Map(rows.map(({ subject, amount }) => [subject, Number(amount)]))
-}

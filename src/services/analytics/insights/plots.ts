@@ -13,7 +13,8 @@ const foot = 22
 
 /** Returns a figure with a bar for each amount. Colours and sizes are set by the page's styles. */
 export function barPlot(bars: readonly Bar[], { id, title, about }: PlotText) {
-  const most = Math.max(1, ...bars.map(({ amount }) => amount))
+  const largest = Math.max(0, ...bars.map(({ amount }) => amount))
+  const most = largest || 1
   const step = width / Math.max(1, bars.length)
   const gap = Math.min(4, step / 4)
   const rects = bars.map(({ label, amount }, index) => {
@@ -23,7 +24,7 @@ export function barPlot(bars: readonly Bar[], { id, title, about }: PlotText) {
   return html`<figure><figcaption id="${id}">${title}</figcaption>
 <svg viewBox="0 0 ${width} ${height + foot}" role="img" aria-labelledby="${id}" aria-describedby="${id}-about"><desc id="${id}-about">${about}</desc>
 <line x1="0" x2="${width}" y1="${height}" y2="${height}"></line>${rects}
-<text x="0" y="13">${most.toLocaleString('en')}</text><text x="0" y="${height + 17}">${bars[0]?.label ?? ''}</text><text x="${width}" y="${height + 17}" text-anchor="end">${bars.at(-1)?.label ?? ''}</text></svg></figure>`
+<text x="0" y="13">${largest.toLocaleString('en')}</text><text x="0" y="${height + 17}">${bars[0]?.label ?? ''}</text><text x="${width}" y="${height + 17}" text-anchor="end">${bars.at(-1)?.label ?? ''}</text></svg></figure>`
 }
 
 /** Returns the line that shows a share inside a table cell. It repeats the number beside it, so screen readers leave it out. */

@@ -4,7 +4,7 @@ import { day } from '#contracts/limits.ts'
 import type { Database } from '#kit/db/database.ts'
 import { groupWrites } from '#kit/db/group-writes.ts'
 import { jsonRows } from '#kit/db/queries.ts'
-import type { AnalyticsTables, DayRow, HourRow, VisitRow } from '../tables.ts'
+import { type AnalyticsTables, allBrands, type DayRow, type HourRow, type VisitRow } from '../tables.ts'
 import { ensurePartition } from './partitions.ts'
 import type { Records } from './records.ts'
 
@@ -123,7 +123,8 @@ function sumsOf(group: readonly Records[]): { hours: HourRow[]; days: DayRow[] }
       const start = startOf(at, hour)
       if (!subject) add(hours, { hour: start, brand, measure, amount }, start, brand, measure)
       const of = startOf(at, day)
-      add(days, { day: of, measure, brand, subject, amount }, measure, of, brand, subject)
+      for (const each of subject ? [brand, allBrands] : [brand])
+        add(days, { day: of, measure, brand: each, subject, amount }, measure, of, each, subject)
     }
   return {
     hours: sorted([...hours.values()], ['hour', 'brand', 'measure']),

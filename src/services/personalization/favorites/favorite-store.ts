@@ -33,10 +33,12 @@ export function createFavoriteStore(opened: Database, now: () => number) {
     isKnown: async ({ owner }: Viewer): Promise<boolean> => (await ofOwner(owner).limit(1).executeTakeFirst()) !== undefined,
 
     /** Adds a favorite. A title that already is one stays as it is. */
-    add: ({ owner, accountId }: Viewer, favorite: Omit<FavoriteRow, 'owner' | 'account_id'>): Promise<Added> =>
-      database.write(async (trx) => {
+    async add({ owner, accountId }: Viewer, favorite: Omit<FavoriteRow, 'owner' | 'account_id'>): Promise<Added> {
+      const row = { ...favorite, owner, account_id: accountId }
+      const known = await ofOwner(owner).where('title_id', '=', row.title_id).executeTakeFirst()
+      if (known) return { row: known, isNew: false }
+      return database.write(async (trx) => {
         await lockViewer(trx, dialect, owner)
-        const row = { ...favorite, owner, account_id: accountId }
         const ofViewer = trx.selectFrom(table).where('owner', '=', owner)
         const stored = await ofViewer.selectAll().where('title_id', '=', row.title_id).executeTakeFirst()
         if (stored) return { row: stored, isNew: false }
@@ -44,12 +46,12 @@ export function createFavoriteStore(opened: Database, now: () => number) {
         if (Number(count) >= maxFavorites) return null
         await trx.insertInto(table).values(row).execute()
         return { row, isNew: true }
-      }),
+      })
+    },
 
     /** Removes a favorite, if there is one. */
     remove: ({ owner }: Viewer, titleId: string): Promise<void> =>
       database.write(async (trx) => {
-        await lockViewer(trx, dialect, owner)
         await trx.deleteFrom(table).where('owner', '=', owner).where('title_id', '=', titleId).execute()
       }),
 

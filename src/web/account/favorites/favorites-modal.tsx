@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import button from '../../ui/button.module.css'
-
 import { localHref } from '../../ui/local-href.ts'
 import { Modal } from '../../ui/modals/modal.tsx'
 import type { Visit } from '../../ui/visit.tsx'
@@ -37,7 +36,8 @@ export function showFavoritesModal(title: FavoriteTitle, visit: Visit): void {
   document.body.append(place)
   const root = createRoot(place)
   const close = () => {
-    root.unmount()
+    // React must not unmount a root while it renders it.
+    queueMicrotask(() => root.unmount())
     place.remove()
   }
   root.render(<FavoritesModal title={title} visit={visit} onClose={close} />)
@@ -51,18 +51,18 @@ function FavoritesModal({ title, visit, onClose }: Props) {
   // [C2.3-12] The colour of the title.
   const color = { '--gradient-start': title.gradientStart ?? undefined } as CSSProperties
   return (
-    <Modal labelledBy={headingId} closeLabel={close} onClose={onClose}>
+    <Modal labelledBy={headingId} closeLabel={close} onClose={onClose} name="favorites">
       <div className={css.modal} style={color}>
         <h2 id={headingId}>{heading}</h2>
         <p>{line(title.shortTitle)}</p>
         <p className={css.actions}>
-          <a className={button.main} href={localHref(visit, `/sign-up${back}`)} onClick={onClose}>
+          <a className={button.main} href={localHref(visit, `/sign-up${back}`)}>
             {signUp}
           </a>
-          <a className={button.quiet} href={localHref(visit, `/sign-in${back}`)} onClick={onClose}>
+          <a className={button.quiet} href={localHref(visit, `/sign-in${back}`)}>
             {signIn}
           </a>
-          <button type="button" className={button.quiet} onClick={onClose}>
+          <button type="button" className={button.quiet} onClick={({ currentTarget }) => currentTarget.closest('dialog')!.close()}>
             {later}
           </button>
         </p>

@@ -1,5 +1,5 @@
 // The requests about favorites [C7.3].
-import { type FavoriteList, jsonApiType, type PostedFavorite } from '#contracts/http/personalization.ts'
+import { type FavoriteDocument, type FavoriteList, jsonApiType, type PostedFavorite } from '#contracts/http/personalization.ts'
 import { timeouts } from '#contracts/limits.ts'
 import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import type { Refusal } from './favorite-words.ts'
@@ -9,9 +9,10 @@ const pathOf = (user: string, id?: string) =>
 
 const refusals: Record<number, Refusal> = { 409: 'full', 429: 'tooOften' }
 
-/** Adds or removes a favorite. Returns null if that succeeded. */
-export async function sendFavorite(user: string, { favoriteID: id, type }: FavoriteTitle, isOn: boolean): Promise<Refusal | null> {
-  const signal = AbortSignal.timeout(timeouts.main)
+const headers = { 'content-type': jsonApiType, accept: jsonApiType }
+
+/** Adds a title to the favorites. Returns the id of the favorite, or why it was refused. */
+export async function addFavorite(user: string, { favoriteID: id, type }: FavoriteTitle): Promise<{ id: string } | { refusal: Refusal }> {
   const posted: PostedFavorite = {
     data: {
       type: 'favorites',
@@ -22,15 +23,27 @@ export async function sendFavorite(user: string, { favoriteID: id, type }: Favor
       },
     },
   }
-  const headers = { 'content-type': jsonApiType, accept: jsonApiType }
-  // `keepalive`: the viewer may follow a link at once.
-  const request = isOn
-    ? fetch(pathOf(user), { method: 'POST', headers, body: JSON.stringify(posted), signal, keepalive: true })
-    : fetch(pathOf(user, id), { method: 'DELETE', headers, signal, keepalive: true })
-  const response = await request.catch(() => null)
-  // An unread body keeps the request open.
-  void response?.body?.cancel()
-  return response?.ok ? null : (refusals[response?.status ?? 0] ?? 'failed')
+  const { status, body } = await send(pathOf(user), { method: 'POST', body: JSON.stringify(posted) })
+  const added = body as Partial<FavoriteDocument> | null
+  return typeof added?.data?.id === 'string' ? { id: added.data.id } : { refusal: refusals[status] ?? 'failed' }
+}
+
+/** Removes a favorite by its id. Returns null if that succeeded. */
+export async function removeFavorite(user: string, id: string): Promise<{ refusal: Refusal } | null> {
+  const { status } = await send(pathOf(user, id), { method: 'DELETE' })
+  return status === 204 ? null : { refusal: refusals[status] ?? 'failed' }
+}
+
+/** Returns the status and the JSON of an answer; without an answer, the status 0. */
+async function send(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  try {
+    // `keepalive`: the viewer may follow a link at once.
+    const response = await fetch(path, { ...init, headers, keepalive: true, signal: AbortSignal.timeout(timeouts.main) })
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : null }
+  } catch {
+    return { status: 0, body: null }
+  }
 }
 
 /** Returns the ids of the viewer's favorites, newest first, or null if they cannot be loaded. */
@@ -38,6 +51,7 @@ export async function loadFavoriteIds(user: string): Promise<string[] | null> {
   try {
     const response = await fetch(pathOf(user), { headers: { accept: jsonApiType }, signal: AbortSignal.timeout(timeouts.main) })
     if (!response.ok) {
+      // An unread body keeps the request open.
       void response.body?.cancel()
       return null
     }

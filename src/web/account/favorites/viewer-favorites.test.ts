@@ -39,7 +39,9 @@ beforeEach(() => {
     await answering
     if (status === 0) throw new TypeError('no connection')
     if (method === 'GET') return Response.json({ data: (status === 200 ? now : []).map((id) => ({ type: 'favorites', id })) }, { status })
-    return new Response(null, { status })
+    return method === 'POST' && status === 200
+      ? Response.json({ data: { type: 'favorites', id: JSON.parse(String(body)).data.relationships.favorite.data.id } }, { status: 201 })
+      : new Response(status === 200 ? null : '<!doctype html>', { status: method === 'DELETE' && status === 200 ? 204 : status })
   })
 })
 afterEach(() => {

@@ -7,6 +7,7 @@ import { favoritesDebounce, shownFavorites } from '#contracts/limits.ts'
 import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import { titleIn } from '../../tiles/favorites.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { graphVariables, type Query } from '../../ui/query.tsx'
 import type { Report } from '../../ui/report.ts'
 import { debounce } from '../../ui/timing/debounce.ts'
@@ -17,7 +18,7 @@ import { readSession } from '../session/session-record.ts'
 import { readFavorites, type StoredFavorite, type StoredFavorites, storeFavorites } from '../session/stored-favorites.ts'
 import { favoriteWords } from './favorite-words.ts'
 import { announce } from './notice.ts'
-import { loadFavoriteIds, sendFavorite } from './send-favorite.ts'
+import { addFavorite, loadFavoriteIds, removeFavorite } from './send-favorite.ts'
 
 /** What the shelf's query needs of the page. */
 export type PageTools = { visit: Visit; query: Query; report: Report }
@@ -120,31 +121,39 @@ export function toggleFavorite(title: FavoriteTitle, isOn: boolean, page: PageTo
   return queue
 }
 
-async function send(title: FavoriteTitle, isOn: boolean, { visit }: PageTools): Promise<void> {
+async function send(title: FavoriteTitle, isOn: boolean, { visit, report }: PageTools): Promise<void> {
   const words = favoriteWords(visit.language)
   await whenSessionKnown()
   const user = userOf()
-  const refusal = user === anonymousUser && !navigator.cookieEnabled ? 'noCookies' : await sendFavorite(user, title, isOn)
+  const answer = await request(user, title, isOn)
   onTheWay.delete(title.favoriteID)
   changes++
-  if (refusal) {
+  if (answer && 'refusal' in answer) {
     show()
-    announce(words[refusal], { isRefusal: true })
+    announce(words[answer.refusal], { isRefusal: true })
     return refresh()
   }
   const others = current?.favorites.filter(({ favoriteID }) => favoriteID !== title.favoriteID) ?? []
-  const added: StoredFavorite = { favoriteID: title.favoriteID, title: title.shortTitle }
-  change({ user, favorites: isOn ? [added, ...others] : others })
+  const added: StoredFavorite[] = answer ? [{ favoriteID: answer.id, title: title.shortTitle }] : []
+  change({ user, favorites: [...added, ...others] })
   announce(isOn ? words.added(title.shortTitle) : words.removed(title.shortTitle))
   refreshSoon()
-  if (isOn && user === anonymousUser) await offerAccount(title, visit)
+  if (isOn && user === anonymousUser) await offerAccount(title, visit, report)
+}
+
+function request(user: string, title: FavoriteTitle, isOn: boolean) {
+  if (user === anonymousUser && !navigator.cookieEnabled) return { refusal: 'noCookies' as const }
+  // [C4.3-05] The stored id of a favorite is that of its title (decision 129).
+  return isOn ? addFavorite(user, title) : removeFavorite(user, title.favoriteID)
 }
 
 /** [C4.3-04] Shows the favorites modal, unless this browser has shown it. */
-async function offerAccount(title: FavoriteTitle, visit: Visit): Promise<void> {
+async function offerAccount(title: FavoriteTitle, visit: Visit, report: Report): Promise<void> {
   if (visit.brand.off?.includes('identity')) return
-  const { showFavoritesModal } = await import('./favorites-modal.tsx')
-  showFavoritesModal(title, visit)
+  await loadChunk(() => import('./favorites-modal.tsx')).then(
+    ({ showFavoritesModal }) => showFavoritesModal(title, visit),
+    () => report({ message: 'The favorites modal could not be loaded', system: 'Favorites' }),
+  )
 }
 
 /** Loads the tiles of the favorites for the shelf of the home page, now and after each change. */

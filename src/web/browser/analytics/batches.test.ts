@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EventBatch, SiteEvent } from '#contracts/http/events.ts'
+import { type EventBatch, events, type SiteEvent } from '#contracts/http/events.ts'
 import { createBatches } from './batches.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -95,4 +96,20 @@ test('a batch that the browser does not accept is tried ten times at one second,
   add(event('/b'))
   vi.advanceTimersByTime(5000)
   expect(sent()).toEqual([['/b']])
+})
+
+test('texts that are longer than the server accepts are shortened', () => {
+  const { add, bodies } = open()
+  const error = {
+    name: 'Error',
+    type: 'Script',
+    fatal: false,
+    message: 'm'.repeat(3000),
+    system: 's'.repeat(3000),
+    path: `/${'p'.repeat(3000)}`,
+  } as const
+  add(error)
+  vi.advanceTimersByTime(5000)
+  const [sent] = v.parse(events, JSON.parse(bodies[0]!)).events
+  expect(sent).toEqual({ ...error, message: 'm'.repeat(1000), system: 's'.repeat(300), path: `/${'p'.repeat(1999)}` })
 })

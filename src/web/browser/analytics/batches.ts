@@ -19,6 +19,8 @@ const maxEvents = 50
 const maxLength = 30_000
 /** Events in memory. While the visitor has not chosen, the latest ones are not kept. */
 const maxWaiting = 200
+/** The longest texts that the server accepts, in characters. */
+const longest = { path: 2000, message: 1000, system: 300 } as const
 /** [C8-08] The tries to hand a batch to the browser, and milliseconds between them. After the last one the batch is given up. */
 const tries = 10
 const tryEvery = 1000
@@ -55,7 +57,7 @@ export function createBatches({ mayMeasure, visitOf, deliver, page, isHidden }: 
     flush,
     add(event: SiteEvent): void {
       if (waiting.length >= maxWaiting) return
-      waiting.push(event)
+      waiting.push(clipped(event))
       // The listeners of `pagehide` that run later report the last events of the page.
       if (isLeaving || isHidden() || waiting.length >= maxEvents) flush()
       else timer ??= setTimeout(flush, pause)
@@ -63,6 +65,14 @@ export function createBatches({ mayMeasure, visitOf, deliver, page, isHidden }: 
     /** Forgets what waits, because the visitor does not want to be measured. */
     clear: () => void waiting.splice(0),
   }
+}
+
+/** Shortens long texts: the server would refuse the whole batch. */
+function clipped(event: SiteEvent): SiteEvent {
+  const path = event.path.slice(0, longest.path)
+  if (event.name !== 'Error') return { ...event, path }
+  const { message, system } = event
+  return { ...event, path, message: message.slice(0, longest.message), ...(system && { system: system.slice(0, longest.system) }) }
 }
 
 /** Returns the first events whose JSON fits into one batch: at least one. */

@@ -8,7 +8,8 @@ export function sendPageView(page: PageData): void {
     name: 'Page Load',
     type: 'Page',
     pageType: String(pageType),
-    pageName: (name ?? '').slice(0, 300),
+    // The name of a search page is what the viewer searched for.
+    pageName: pageType === 'SEARCH' ? 'search' : (name ?? '').slice(0, 300),
     ...present(analytics ?? {}),
   })
 }

@@ -1,5 +1,6 @@
 import { playsHlsWell } from '../../player/quirks/native-hls.ts'
 import { savesData } from '../../player/quirks/saves-data.ts'
+import { fetchFile } from '../loading/fetch-files.ts'
 
 /**
  * Loads the scripts of the page's islands, and those of a player that the viewer may open, all at once. Hydration would find them one after another, a round
@@ -7,7 +8,7 @@ import { savesData } from '../../player/quirks/saves-data.ts'
  */
 export function preloadScripts(): void {
   const { islandScripts, playerScripts } = document.querySelector<HTMLElement>('[data-island-scripts]')?.dataset ?? {}
-  const ofPlayer = savesData() || playsHlsWell(document.createElement('video'), true) ? undefined : playerScripts
-  for (const href of [ofPlayer, islandScripts].flatMap((list) => list?.split(' ') ?? []))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const needsEngine = !savesData() && !playsHlsWell(document.createElement('video'), true)
+  const lists = [needsEngine ? playerScripts : '', islandScripts].join(' ')
+  for (const href of lists.match(/\S+/g) ?? []) void fetchFile(href)
 }

@@ -14,7 +14,7 @@ const maxEarly = 50
  * idle; until then they wait in memory.
  */
 export function sendEvent({ path = location.pathname, ...event }: PageEvent & { path?: string }): void {
-  const sent = { ...event, path: path.slice(0, 2000), brand: document.documentElement.dataset['brand'] } as SiteEvent
+  const sent = { ...event, path, brand: document.documentElement.dataset['brand'] } as SiteEvent
   if (sender) sender(sent)
   else if (early.length < maxEarly) early.push(sent)
 }
