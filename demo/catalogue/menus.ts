@@ -85,7 +85,6 @@ export const menus: Menu[] = [
       item('contact-us', 'Contact us', 'Contacto', '/contact-us', { notCoppaCompliant: true }),
       item('terms', 'Terms of use', 'Términos de uso', '/terms'),
       item('privacy', 'Privacy', 'Privacidad', '/privacy'),
-      item('privacy-choices', 'Your Privacy Choices', 'Tus opciones de privacidad', '#privacy-preferences'),
       item('site-map', 'Site map', 'Mapa del sitio', '/sitemap.xml'),
       item('video-site-map', 'Video site map', 'Mapa de videos', '/video-sitemap.xml'),
       item('developers', 'For developers', 'Para desarrolladores', '/openapi.json'),

@@ -15,11 +15,6 @@ export function Footer({ navigation }: { navigation: Navigation | null }) {
       <img src={brand.whiteBrandLogo} alt="" width={Math.round(24 * brand.logoRatio)} height={24} loading="lazy" />
       {navigation && <Group className={css.quick} {...shortened(navigation.quickLinks, flags?.quickLinks)} />}
       {navigation && <Group className={css.corporate} {...navigation.corporateLinks} />}
-      {!hasPrivacyChoices(navigation) && (
-        <a className={css.choices} href={privacyChoices}>
-          {messages.privacyChoices}
-        </a>
-      )}
       <p>{messages.copyright(new Date(now).getUTCFullYear(), brand.displayTitle)}</p>
     </footer>
   )
@@ -27,12 +22,6 @@ export function Footer({ navigation }: { navigation: Navigation | null }) {
 
 /** [C2.4-01] Limits the links by a feature flag too. */
 const shortened = (group: Links, maximum: number | undefined): Links => ({ ...group, links: group.links.slice(0, maximum) })
-
-/** [C2.4-03] Opens the preference centre. A menu may have this link with words of its own; without it, the footer adds it. */
-const privacyChoices = '#privacy-preferences'
-
-const hasPrivacyChoices = (navigation: Navigation | null): boolean =>
-  [...(navigation?.quickLinks.links ?? []), ...(navigation?.corporateLinks.links ?? [])].some(({ href }) => href === privacyChoices)
 
 function Group({ className, title, links }: Links & { className: string | undefined }) {
   const visit = useVisit()

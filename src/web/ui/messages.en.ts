@@ -59,7 +59,6 @@ export const en = {
   homePage: 'Home page',
   problem: 'Sorry, we had a problem. Please try again.',
   footer: 'Footer',
-  privacyChoices: 'Your Privacy Choices',
   copyright: (year: number, owner: string) => `© ${year} ${owner}. All rights reserved.`,
 }
 

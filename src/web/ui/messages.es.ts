@@ -59,6 +59,5 @@ export const es: Messages = {
   homePage: 'Página de inicio',
   problem: 'Lo sentimos, tuvimos un problema. Inténtalo de nuevo.',
   footer: 'Pie de página',
-  privacyChoices: 'Tus opciones de privacidad',
   copyright: (year, owner) => `© ${year} ${owner}. Todos los derechos reservados.`,
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Frame } from '../../shell/frame.tsx'
 import type { Navigation } from '../../shell/menu/menu-links.ts'
+import { sendWith } from '../../ui/events/send-event.ts'
 import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import { markup } from '../../ui/testing/test-providers.tsx'
 import { watchShell } from './shell-controls.ts'
@@ -75,9 +76,9 @@ test('[C2.3-13] opening one menu closes the others; a new page and a click on th
 
 test('[C4.14-01] an action that fails is reported, and the viewer returns to the previous page', () => {
   navigationStore.dispatch({ type: 'changeRoute', from: '/networks' })
-  const beacons = vi.fn()
+  const events = vi.fn()
+  sendWith(events)
   const assign = vi.fn()
-  vi.stubGlobal('navigator', { sendBeacon: beacons })
   vi.stubGlobal('location', { assign, pathname: '/' })
   const end = navigationStore.subscribe(() => {
     throw new Error('broken part')
@@ -85,6 +86,6 @@ test('[C4.14-01] an action that fails is reported, and the viewer returns to the
   navigationStore.dispatch({ type: 'toggleNav' })
   end()
   vi.unstubAllGlobals()
-  expect(beacons).toHaveBeenCalledOnce()
+  expect(events).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Error', message: 'Error: broken part' }))
   expect(assign).toHaveBeenCalledWith('/networks')
 })
