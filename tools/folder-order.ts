@@ -89,12 +89,13 @@ export const folderOrder: Record<string, readonly string[]> = {
     'hydration',
     'tile-preview',
     'live-callout',
+    'consent',
     'navigation',
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'live', 'watch', '.'],
   'web/account': ['outcomes', 'words', '.', 'form', 'session', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
-  'web/shell': ['live-callout', '.'],
+  'web/shell': ['live-callout', 'consent', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],
   'web/live': ['.'],
@@ -122,7 +123,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['consent.ts', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog', 'texts'],
+  'web/ui': ['consent.ts', 'preferences', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

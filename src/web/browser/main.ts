@@ -58,6 +58,12 @@ whenPreloaded(() => {
       .then(({ showTopPicks }) => showTopPicks(place))
       .catch(reportChunk)
 })
+whenIdle(() =>
+  start(
+    () => import('./consent/ask.ts'),
+    ({ askForConsent }) => askForConsent(),
+  ),
+)
 // [C2.5-04] Home and title pages announce the next live event.
 whenPreloaded(() =>
   whenIdle(() => {

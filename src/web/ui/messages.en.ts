@@ -1,6 +1,7 @@
 // The texts of the site, without the texts of the catalogue. messages.es.ts must have the same keys.
 export const en = {
   skipToContent: 'Skip to content',
+  privacyChoices: 'Your privacy choices',
   mainNavigation: 'Main',
   menu: 'Menu',
   otherLanguage: 'Español',

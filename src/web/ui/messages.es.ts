@@ -1,6 +1,7 @@
 import type { Messages } from './messages.en.ts'
 
 export const es: Messages = {
+  privacyChoices: 'Tus opciones de privacidad',
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Principal',
   menu: 'Menú',
