@@ -90,17 +90,19 @@ export const folderOrder: Record<string, readonly string[]> = {
     'tile-preview',
     'live-callout',
     'consent',
+    'news',
     'navigation',
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'live', 'watch', '.'],
   'web/account': ['outcomes', 'words', '.', 'form', 'session', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
-  'web/shell': ['live-callout', 'consent', '.'],
+  'web/shell': ['live-callout', 'consent', 'news', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],
   'web/live': ['.'],
   'web/player': [
     'quirks',
+    'modal',
     'webvtt',
     'stream',
     'access',
@@ -123,7 +125,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['consent.ts', 'preferences', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'dialog', 'texts'],
+  'web/ui': ['consent.ts', 'preferences', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

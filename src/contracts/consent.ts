@@ -30,7 +30,6 @@ export const preferenceKeys = [
   'daypart.searches',
   'daypart.watches',
   'dismissedLiveCallouts',
-  'hideNews',
   'player-volume',
   'player-preferences',
   'player-configuration',

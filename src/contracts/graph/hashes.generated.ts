@@ -21,7 +21,7 @@ export const hashes = {
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
-  "globalNavigation": "827c96152c837ef0e0ac8103cb26fdeaac6dc8e7b6c2a9b8e9f43a1edb181967"
+  "globalNavigation": "3d7b794343bb4b15b47601e9a3c176204a4cfec22721ec7b8a3013ac1b79c5d6"
 } as const
 
 export type OperationName = keyof typeof hashes

@@ -60,8 +60,8 @@ whenPreloaded(() => {
 })
 whenIdle(() =>
   start(
-    () => import('./consent/ask.ts'),
-    ({ askForConsent }) => askForConsent(),
+    () => import('./after-load.ts'),
+    ({ startAfterLoad }) => startAfterLoad(),
   ),
 )
 // [C2.5-04] Home and title pages announce the next live event.

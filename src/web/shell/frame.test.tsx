@@ -19,6 +19,7 @@ const navigation: Navigation = {
   items: [link('Shows', '/shows/all'), link('Movies', '/movies/popular'), link('Shop', 'https://shop.example')],
   quickLinks: { title: 'Quick links', links: Array.from({ length: 9 }, (_, index) => link(`Quick${index}`, `/quick-${index}`)) },
   corporateLinks: { title: 'Corporate', links: [link('Terms', '/terms'), link('Jobs', 'https://jobs.example', '_blank')] },
+  breakingNews: null,
 }
 
 const draw = (visitOfPage = visit) => markup(<Frame navigation={navigation}>content</Frame>, visitOfPage)
@@ -119,7 +120,8 @@ test('[C2.4-04] a quick link to the provider picker has two targets, of which st
     { machineName: 'tv', title: 'TV provider', href: '/provider-linked', attributes: { target: null, notCoppaCompliant: false } },
   ]
   const empty = { title: '', links: [] }
-  const html = markup(<Frame navigation={{ items: [], quickLinks: { title: 'Quick', links }, corporateLinks: empty }}>content</Frame>)
+  const menus = { items: [], quickLinks: { title: 'Quick', links }, corporateLinks: empty, breakingNews: null }
+  const html = markup(<Frame navigation={menus}>content</Frame>)
   const found = [...html.matchAll(/<li class="([^"]*)"><a href="([^"]*)">TV provider/g)]
   expect(found.map(([, name, href]) => [/unlinked/.test(name!), href])).toEqual([
     [true, '/mvpd-picker'],

@@ -5,6 +5,7 @@ import { useMessages } from '../ui/messages.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
 import controls from './account-controls.module.css'
 import css from './header.module.css'
+import { BreakingNews } from './news/breaking-news.tsx'
 
 export type Navigation = NonNullable<GlobalNavigationQuery['globalNavigation']>
 
@@ -20,6 +21,7 @@ export function Header({ navigation, path, account }: Props) {
       <a className={css.skip} href="#main">
         {messages.skipToContent}
       </a>
+      <BreakingNews news={navigation?.breakingNews ?? null} />
       <header className={css.header}>
         <a className={css.mark} href={localHref(visit, '/')} aria-label={`${brand.displayTitle} ${messages.home}`}>
           <img src={brand.whiteBrandLogo} alt="" width={Math.round(28 * brand.logoRatio)} height={28} />

@@ -81,7 +81,7 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-const callout = () => document.querySelector('[data-live-callout] aside')
+const callout = () => document.querySelector('[data-beside=live-callout] aside')
 const text = (selector: string) => callout()?.querySelector(selector)?.textContent ?? null
 const links = () => [...(callout()?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 const buttons = () => [...(callout()?.querySelectorAll('button') ?? [])]

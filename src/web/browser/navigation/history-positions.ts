@@ -1,5 +1,6 @@
 // Saves and restores the scroll position and the followed link of each history entry.
 
+import { closeModals } from '../../ui/modals/close-modals.ts'
 import { closeMenu, hasOpenMenu } from '../document/menus.ts'
 
 type Position = { scroll: number; link: string | null }
@@ -42,6 +43,7 @@ export function savePosition(link: HTMLAnchorElement | null) {
   savedByKeyboard = link?.matches(':focus-visible') ?? false
   savedGroup = link ? choices().indexOf(link.closest('[data-keep-scroll]')!) : -1
   closeMenu()
+  closeModals()
   positions.set(current, { scroll: scrolled, link: link ? selectorOf(link) : (positions.get(current)?.link ?? null) })
 }
 

@@ -3,6 +3,7 @@ import { brandStyle } from '../../ui/theme/brand-style.ts'
 import type { BuiltFiles, Style } from '../files/built-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { headScript } from './head-script.ts'
+import { newsAttributes, newsScript } from './news-script.ts'
 import { oldBrowserPath } from './old-browser.ts'
 import type { Rendered } from './render-page.tsx'
 
@@ -22,14 +23,15 @@ type Document = {
 /** Renders the whole HTML document. The elements of the head are in the order in which the browser should load them. */
 export function renderDocument({ head, rendered, state, styles, files, identityFrame, cmcd }: Document): string {
   const { brand, language } = state.visit
+  const news = rendered.html.includes(' data-news-bar=') ? state.navigation?.breakingNews : undefined
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
   // The entry script is small and handles links. It loads async, at the same time as the first images, and runs immediately.
   const app = files.app.length ? ` data-app="${files.app.join(' ')}"` : ''
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}"${app}></script>`).join('')
   return (
-    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>${rendered.preloads.join('')}${fonts}${scripts}` +
+    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}${news ? newsAttributes(news, state.visit.now, brand.timeZone) : ''}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>${news ? `<script>${newsScript}</script>` : ''}${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
     `<script type="application/json" id="${preloadedStateId}">${writePreloadedState(state, rendered.sections)}</script><script nomodule src="${oldBrowserPath}"></script></body></html>`

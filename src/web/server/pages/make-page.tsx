@@ -146,12 +146,16 @@ async function loadNavigation(site: Site, visit: Visit): Promise<Navigation | nu
   }
 }
 
-function withResolvedLinks({ addresses }: Site, visit: Visit, { items, quickLinks, corporateLinks }: Navigation): Navigation {
+function withResolvedLinks({ addresses }: Site, visit: Visit, { items, quickLinks, corporateLinks, breakingNews }: Navigation): Navigation {
   const linked = <Link extends { href: string }>(link: Link): Link => ({ ...link, href: menuHref(addresses, visit, link.href) })
   return {
     items: items.map(linked),
     quickLinks: { ...quickLinks, links: quickLinks.links.map(linked) },
     corporateLinks: { ...corporateLinks, links: corporateLinks.links.map(linked) },
+    breakingNews: breakingNews && {
+      ...breakingNews,
+      link: { ...breakingNews.link, url: menuHref(addresses, visit, breakingNews.link.url) },
+    },
   }
 }
 

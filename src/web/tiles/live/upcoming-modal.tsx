@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import type { LiveTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import button from '../../ui/button.module.css'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { formatDayAndTime } from '../../ui/format-date.ts'
 import { linkTo } from '../../ui/local-href.ts'
+import { Modal } from '../../ui/modals/modal.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useClock } from '../../ui/use-clock.ts'
 import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { clickPath, liveState } from './live-state.ts'
 import { liveTileWords } from './live-words.ts'
-import css from './upcoming-dialog.module.css'
+import css from './upcoming-modal.module.css'
 
 const widths = { min: 480, max: 640 }
 
-/** [C4.2-04] The details of a programme that has not started. When it starts, the link of the dialog leads to it. */
-export function UpcomingDialog({ data, onClose }: { data: LiveTileFieldsFragment; onClose: () => void }) {
+/** [C4.2-04] The details of a programme that has not started. When it starts, the link of the modal leads to it. */
+export function UpcomingModal({ data, onClose }: { data: LiveTileFieldsFragment; onClose: () => void }) {
   const visit = useVisit()
   const id = useId()
   const now = useClock({ until: data.endTime })
@@ -25,7 +25,7 @@ export function UpcomingDialog({ data, onClose }: { data: LiveTileFieldsFragment
   const live = clickPath(data, now)
   const about = data.contentType === 'SLE' ? words.aboutEvent : data.seriesUrlAlias ? words.aboutShow : words.schedule
   return (
-    <Dialog labelledBy={id} closeLabel={dismissText} onClose={onClose}>
+    <Modal labelledBy={id} closeLabel={dismissText} onClose={onClose}>
       <div className={css.art}>
         <Picture image={data.image} ratio="16-9" load="eager" widths={widths} sizes="(min-width: 544px) 512px, 94vw" />
       </div>
@@ -46,6 +46,6 @@ export function UpcomingDialog({ data, onClose }: { data: LiveTileFieldsFragment
           </a>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,14 +1,14 @@
 import type { GuideData } from '#contracts/graph/shapes.ts'
 import button from '../../ui/button.module.css'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { linkTo } from '../../ui/local-href.ts'
+import { Modal } from '../../ui/modals/modal.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import { type Programme, programmeLinks } from '../schedule/programme-links.ts'
 import type { scheduleTimes } from '../schedule/schedule-times.ts'
 import { scheduleWords } from '../schedule/schedule-words.ts'
 import { listPath } from './guide-row.tsx'
 import { guideWords } from './guide-words.ts'
-import css from './programme-dialog.module.css'
+import css from './programme-modal.module.css'
 
 type Props = {
   programme: Programme
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The details of a programme of the guide. */
-export function ProgrammeDialog({ programme, channel, date, now, times, close }: Props) {
+export function ProgrammeModal({ programme, channel, date, now, times, close }: Props) {
   const visit = useVisit()
   const words = { ...scheduleWords[visit.language], ...guideWords[visit.language] }
   const { programTitle, programSubtitle, programDescription, lang, startTime, endTime } = programme
@@ -33,9 +33,8 @@ export function ProgrammeDialog({ programme, channel, date, now, times, close }:
     programme.audioDescription && words.audioDescription,
   ].filter(Boolean)
   return (
-    <Dialog labelledBy="programme-title" closeLabel={words.close} onClose={close}>
-      {/* biome-ignore lint/a11y: a link closes the dialog when it is followed */}
-      <div className={css.body} onClick={({ target }) => (target as Element).closest('a') && close()}>
+    <Modal labelledBy="programme-title" closeLabel={words.close} onClose={close}>
+      <div className={css.body}>
         <p className={css.channel}>{[channel.listTitle, channel.number].filter(Boolean).join(' · ')}</p>
         <h2 id="programme-title" lang={lang ?? undefined}>
           {programTitle}
@@ -58,6 +57,6 @@ export function ProgrammeDialog({ programme, channel, date, now, times, close }:
           )}
         </ul>
       </div>
-    </Dialog>
+    </Modal>
   )
 }
