@@ -10,6 +10,7 @@ import { addBlackoutCommands } from './commands/blackout-commands.ts'
 import type { ChannelsOptions } from './commands/channels/channels.ts'
 import type { ContactOptions } from './commands/contact.ts'
 import type { ExplainOptions } from './commands/explain.ts'
+import { addFlagsCommands } from './commands/flags/flags-commands.ts'
 import type { ImportOptions } from './commands/import.ts'
 import type { PackageArguments } from './commands/package.ts'
 import { addUserCommands } from './commands/users/user-commands.ts'
@@ -152,6 +153,11 @@ addUserCommands(program, async (subcommand) => {
 addBlackoutCommands(program, async (subcommand) => {
   const { blackoutCommand, openBlackouts } = await import('./commands/blackout.ts')
   exit(await blackoutCommand(subcommand, { open: () => openBlackouts(readConfig()) }))
+})
+
+addFlagsCommands(program, async (subcommand) => {
+  const { flagsCommand, openFlagsOf } = await import('./commands/flags/flags.ts')
+  exit(await flagsCommand(subcommand, { open: () => openFlagsOf(readConfig()) }))
 })
 
 const settingsHelp = `

@@ -7,8 +7,9 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'media', 'catalogue', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'http'],
   kit: [
+    'settings',
     '.',
     'kv',
     'db',
@@ -66,6 +67,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'identity.ts',
   ],
   'services/personalization': ['tables.ts', 'viewer.ts', 'watches', '.'],
+  'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
     'wording',
@@ -86,6 +88,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'session-store.ts',
     'loading',
     'document',
+    'flags',
     'hydration',
     'tile-preview',
     'live-callout',
@@ -125,7 +128,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'testing',
   ],
-  'web/ui': ['consent.ts', 'preferences', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'modals', 'texts'],
+  'web/ui': ['consent.ts', 'preferences', 'theme', 'timing', 'pictures', 'forms', 'events', '.', 'flags', 'modals', 'texts'],
 }
 
 /** The largest number of files in a folder, tests included. */

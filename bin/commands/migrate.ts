@@ -3,6 +3,7 @@ import { migrate, type ServiceMigrations } from '#kit/db/migrate.ts'
 import { onceMigrations } from '#kit/db/once.ts'
 import { openDatabase } from '#kit/db/open-database.ts'
 import { contentMigrations } from '#services/catalogue/migrations/migrations.ts'
+import { flagsMigrations } from '#services/flags/tables.ts'
 import { geoMigrations } from '#services/geo/tables.ts'
 import { identityMigrations } from '#services/identity/tables.ts'
 import { liveMigrations } from '#services/live/tables.ts'
@@ -22,6 +23,7 @@ export const migrations: ServiceMigrations[] = [
   mediaMigrations,
   liveMigrations,
   personalizationMigrations,
+  flagsMigrations,
   demoMigrations,
   onceMigrations,
 ]

@@ -17,6 +17,7 @@ export type ServiceName =
   | 'providers'
   | 'demo'
   | 'analytics'
+  | 'flags'
   | 'operations'
   | 'web'
 
@@ -34,6 +35,7 @@ const prefixes: Record<Exclude<ServiceName, 'web'>, readonly string[]> = {
   providers: ['/provider-auth', '/localized-mvpd', '/tokenverifier'],
   demo: ['/demo-device', '/demo-ads'],
   analytics: ['/events'],
+  flags: ['/flags', '/audiences'],
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }
 

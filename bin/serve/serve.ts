@@ -133,6 +133,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
       services.providers.stop()
       services.live.stop()
       services.personalization?.stop()
+      await services.flags.stop()
       await services.search.stop()
       await services.media.playout?.stop()
       services.media.stop()
@@ -177,6 +178,14 @@ const isDemoAd = ({ url }: Request) => new URL(url).pathname.startsWith(demoAdsP
 
 const notFoundService = { fetch: async () => problems.notFound() }
 
+/** Returns the services with an OpenAPI description. */
+const describedServices = ({ content, advertising, identity, personalization, ...others }: Services) => [
+  ...[content.editorial, content.catalogue, others.media, others.access, advertising.service, others.geo, others.live],
+  ...[others.messages, others.analytics, others.flags, others.providers],
+  ...(identity ? [identity] : []),
+  ...(personalization ? [personalization] : []),
+]
+
 type ServerParts = {
   log: Log
   metrics: Metrics
@@ -193,26 +202,13 @@ async function listen(
   version: string,
   { log, metrics, database, services, tracing, network, now }: ServerParts,
 ): Promise<RunningServer> {
-  const { content, media, access, advertising, geo, live, messages, analytics, identity, personalization, providers, web } = services
+  const { content, media, access, advertising, geo, live, messages, analytics, flags, identity, personalization, providers, web } = services
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersInTime(Promise.all([database.check(), content.client.revision()]))),
     metrics,
     version,
     publicUrl: config.PUBLIC_URL,
-    services: [
-      content.editorial,
-      content.catalogue,
-      media,
-      access,
-      advertising.service,
-      geo,
-      live,
-      messages,
-      analytics,
-      providers,
-      ...(identity ? [identity] : []),
-      ...(personalization ? [personalization] : []),
-    ],
+    services: describedServices(services),
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
   const television = openDemoDevice({ config, network, now, fetch: (request) => fetch(request) })
@@ -226,6 +222,7 @@ async function listen(
     live,
     messages,
     analytics,
+    flags,
     identity: identity ?? notFoundService,
     personalization: personalization ?? notFoundService,
     providers,

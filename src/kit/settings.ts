@@ -1,9 +1,10 @@
 // All settings: check, default and description. `npx daypart doctor`, `serve --help` and docs/operating.md are generated from this table.
 import * as v from 'valibot'
-import { geoSettings } from './geo-settings.ts'
-import { identitySettings } from './identity-settings.ts'
-import { type About, onOff, setting } from './setting.ts'
-import { address, bucket, emailAddress, list, network, number, site, url } from './setting-shapes.ts'
+import { flagSettings } from './settings/flag-settings.ts'
+import { geoSettings } from './settings/geo-settings.ts'
+import { identitySettings } from './settings/identity-settings.ts'
+import { type About, onOff, setting } from './settings/setting.ts'
+import { address, bucket, emailAddress, list, network, number, site, url } from './settings/setting-shapes.ts'
 
 /** The minimum length of SECRET, in characters. */
 export const shortestSecret = 32
@@ -191,6 +192,7 @@ export const settings = v.object({
     'on',
     '`off` shows the same lists to all viewers of all brands, stores nothing that they watched, and removes `/personalization`. `features.personalization` in brands.json shows them for one brand.',
   ),
+  ...flagSettings,
   FULL_LOAD_PATHS: v.pipe(
     v.optional(
       v.pipe(

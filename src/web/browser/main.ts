@@ -50,6 +50,12 @@ addEventListener('storage', ({ key, newValue }) => {
   // Another tab has watched a video.
   if (key === watchesKey) showWatches()
 })
+// [A6-10] Only if some feature flags depend on the viewer.
+if (document.documentElement.dataset['askFlags'])
+  start(
+    () => import('./flags/viewer-flags.ts'),
+    ({ followFlags }) => followFlags(),
+  )
 // Only the 404 page has this element: a shelf of recommendations. The viewer's own recommendations replace it.
 whenPreloaded(() => {
   const place = document.querySelector('[data-offer]')
@@ -63,16 +69,6 @@ whenIdle(() =>
     () => import('./after-load.ts'),
     ({ startAfterLoad }) => startAfterLoad(),
   ),
-)
-// [C2.5-04] Home and title pages announce the next live event.
-whenPreloaded(() =>
-  whenIdle(() => {
-    const { page } = preloadedState()
-    if (page?.pageType === 'TITLE' || page?.name === 'home')
-      loadChunk(() => import('./live-callout/announce.ts'))
-        .then(({ announceLiveEvent }) => announceLiveEvent(page))
-        .catch(reportChunk)
-  }),
 )
 // Ignores a resize that changes only the height, for example when a phone hides its address bar.
 const width = innerWidth

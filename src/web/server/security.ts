@@ -1,4 +1,4 @@
-// The content security policy. It has no nonce, because pages are cached for everyone: the two inline scripts are allowed by their hashes.
+// The content security policy. It has no nonce, because pages are cached for everyone: inline scripts are allowed by their hashes.
 import { originsOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { headScriptHash } from './markup/head-script.ts'

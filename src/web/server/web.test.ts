@@ -144,6 +144,23 @@ describe('a page', () => {
     expect(html).toContain(`<script type="module" async src="/generetic/assets/main-1.js" data-app="${app}"></script>`)
   })
 
+  test('the page of a video names the scripts of its islands and, unless the video is locked, of its player, so that they load at once', async () => {
+    const listOf = (name: string, html: string) =>
+      new RegExp(` data-${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('/generetic/assets/', '').split(' ')
+    const video = '/night-shift/video/x/9000001'
+    const html = await openSite().text(video)
+    expect(listOf('island-scripts', html)).toEqual(['site-1.js', 'hydrate-1.js', 'texts-1.js', 'facade-1.js', 'video-1.js'])
+    expect(listOf('player-scripts', html)).toEqual(['engine-1.js', 'player-1.js', 'words-en-1.js'])
+    expect(listOf('player-scripts', await openSite().text(`${video}?lang=es`))).toContain('words-es-1.js')
+    const pages = testPages()
+    pages['VIDEO 9000001']!.video!.locked = true
+    const lockedPage = await openSite({ content: testContent(pages).client }).text(video)
+    expect(listOf('island-scripts', lockedPage)).toContain('video-1.js')
+    expect(listOf('player-scripts', lockedPage)).toBeUndefined()
+    // The islands of the home page differ only for known viewers.
+    expect(listOf('island-scripts', await openSite().text('/'))).toBeUndefined()
+  })
+
   test('a page’s head preloads its largest image, and all image preloads are in the head', async () => {
     const html = await openSite().text('/')
     const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g)!

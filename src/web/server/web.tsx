@@ -16,6 +16,7 @@ import { submitContactForm } from './contact-post.ts'
 import { createAssets } from './files/assets.ts'
 import { readBuiltFiles } from './files/built-files.ts'
 import { answerListContinuation } from './list-continuation.ts'
+import { flagScriptHash } from './markup/flag-script.ts'
 import { oldBrowserPath, oldBrowserScript } from './markup/old-browser.ts'
 import { makeNotFoundPage, makePage, type PageMatch } from './pages/make-page.tsx'
 import { createPageCache, type SharedPage } from './pages/page-cache.ts'
@@ -128,12 +129,12 @@ const identityFrameOf = ({ identityFrame, publicUrl }: WebTools) => (identityFra
 const providerFramesOf = ({ providerFrames = [] }: WebTools) => (providerFrames.length ? ["'self'", ...providerFrames] : [])
 
 function pageHeaders(tools: WebTools, navigationFor?: string): Record<string, string> {
-  const { publicUrl, brands, mediaOrigins, castReceiver } = tools
+  const { publicUrl, brands, mediaOrigins, castReceiver, flags } = tools
   const secure = publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy({
     frameAncestors: navigationFor ?? frameAncestors(brands, publicUrl),
     mediaOrigins,
-    scripts: castReceiver ? castScripts : [],
+    scripts: [...(flags ? [flagScriptHash] : []), ...(castReceiver ? castScripts : [])],
     frames: [identityFrameOf(tools) ?? [], providerFramesOf(tools)].flat(),
     secure,
   })

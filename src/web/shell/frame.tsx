@@ -20,11 +20,13 @@ type Props = {
 /** The header and footer around every page. A page that is still loading has no footer. */
 export function Frame({ navigation, account = '', isPending, isChildDirected = false, children }: Props) {
   const visit = useVisit()
-  const menus = navigation && isChildDirected ? navigationForChildren(navigation) : navigation
+  // A flag makes all pages of a brand pages for children [A6-08].
+  const isForChildren = isChildDirected || visit.flags?.childDirected
+  const menus = navigation && isForChildren ? navigationForChildren(navigation) : navigation
   return (
     <>
-      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isChildDirected ? '' : account} />}
-      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isChildDirected || undefined}>
+      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isForChildren ? '' : account} />}
+      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isForChildren || undefined}>
         {children}
       </main>
       {!isPending && !hidesFooter(visit) && <Footer navigation={menus} />}

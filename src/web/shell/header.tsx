@@ -56,7 +56,7 @@ function Menu({ items, path }: { items: Navigation['items']; path: string }) {
       {items.map(({ machineName, title, href, attributes }) => {
         const link = linkTo(visit, href, attributes.target)
         return (
-          <li key={machineName}>
+          <li key={machineName} data-flag={machineName === 'live' ? 'liveItem' : undefined}>
             <a {...link} aria-current={isCurrent(href, path)}>
               {title}
               {link.target && (

@@ -3,6 +3,7 @@ import { listFilterFrom } from '../../sections/links/list-filter-from.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { isPreloaded, preloadedState } from '../document/preloaded-state.ts'
 import { reportChunk } from '../loading/chunk-failure.ts'
+import { preloadScripts } from './preload-scripts.ts'
 
 /** Sections that need no JavaScript. */
 const staticComponents: readonly Section['component'][] = ['AboutSection', 'PersonSection', 'Message', 'Text']
@@ -48,6 +49,7 @@ export function hydrateIslandsOnDemand() {
     addEventListener(type, onInteraction, { signal, passive: true, capture: true })
   addEventListener('click', rememberPress, { signal, capture: true })
   afterLoad(() => {
+    preloadScripts()
     for (const island of document.querySelectorAll('[data-island]:not([data-personal])')) whenIdle(() => hydrate(island))
     for (const island of document.querySelectorAll('[data-section]')) if (componentOf(island) === 'Photos') whenIdle(() => hydrate(island))
     const hero = document.querySelector('[data-section]')

@@ -1,5 +1,6 @@
 // One click listener handles every link of the page.
 import { earlyClick } from '../../pages/page-data/preloaded.ts'
+import { savesData } from '../../player/quirks/saves-data.ts'
 import { itemAt, listIn } from '../../tiles/shown-items.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { currentPage } from '../document/current-page.ts'
@@ -56,7 +57,7 @@ function follow(link: HTMLAnchorElement): boolean {
 function prefetch(link: HTMLAnchorElement) {
   // A link that opens a dialog leads to its page only without a script.
   const to = link.hasAttribute('aria-haspopup') ? null : destination(link)
-  if (to && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) prefetchPage(to)
+  if (to && !savesData()) prefetchPage(to)
 }
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)

@@ -1,4 +1,4 @@
-// The only inline script of a page. Its text never changes, so the content security policy allows it by its hash.
+// The inline script of every page. Its text never changes, so the content security policy allows it by its hash.
 import { createHash } from 'node:crypto'
 import { cookieNames } from '#contracts/http/identity.ts'
 import { providerCookie } from '#contracts/http/providers.ts'
