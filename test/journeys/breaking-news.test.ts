@@ -55,7 +55,7 @@ test('[C4.8-01] [C4.8-03] [C4.8-05] [C4.8-06] [C2.2-03] the bar has current news
 
 test('the bar is 70 px high on a phone, in Spanish and without JavaScript, and links to its page', async () => {
   const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
-  await page.goto(`${site.url}/?lang=es`)
+  await page.goto(`${site.url}/?lang=es`, { waitUntil: 'domcontentloaded' })
   const bar = page.getByRole('complementary', { name: 'Última hora' })
   expect((await bar.boundingBox())!.height).toBe(70)
   await picture(page, 'breaking-news-390')

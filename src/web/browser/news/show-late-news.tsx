@@ -14,11 +14,11 @@ export async function showLateNews(news: News, visit: Omit<Visit, 'platform'>): 
   const place = document.createElement('div')
   place.dataset['lateNews'] = ''
   place.setAttribute('role', 'status')
-  document.body.prepend(place)
+  document.body.append(place)
   const root = createRoot(place)
   root.render(
     <SiteProviders visit={{ ...visit, platform: platform() }} messages={messages} query={query} report={reportPart}>
-      <BreakingNews news={news} />
+      <BreakingNews news={news} isLate />
     </SiteProviders>,
   )
   return () => {

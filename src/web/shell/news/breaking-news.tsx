@@ -9,9 +9,10 @@ import { hidesNews } from './hides-news.ts'
 
 /**
  * [C4.8-01] The bar with breaking news above the header. Its space is reserved by `data-news` on the document, which the server sets and the script in the
- * head corrects before the first paint. browser/news/ handles the button.
+ * head corrects before the first paint. browser/news/ handles the button. `isLate`: the news
+ * arrived while the page was shown, which may have a bar already.
  */
-export function BreakingNews({ news }: { news: News | null }) {
+export function BreakingNews({ news, isLate = false }: { news: News | null; isLate?: boolean }) {
   const visit = useVisit()
   const { breakingNews, closeNews, opensNewTab } = useMessages()
   if (!news?.link.title || hidesNews(visit)) return null
@@ -19,7 +20,12 @@ export function BreakingNews({ news }: { news: News | null }) {
   const colors = color ? ({ '--news-color': color, '--news-text': textOn(color) } as CSSProperties) : undefined
   const attributes = linkTo(visit, link.url, link.target)
   return (
-    <aside className={css.bar} style={colors} aria-label={breakingNews} data-news-bar={id}>
+    <aside
+      className={css.bar}
+      style={colors}
+      aria-label={isLate ? `${breakingNews}: ${cutTitle(link.title)}` : breakingNews}
+      data-news-bar={id}
+    >
       <a {...attributes}>
         <strong>{breakingNews}</strong>
         <span>{cutTitle(link.title)}</span>
