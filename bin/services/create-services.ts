@@ -96,6 +96,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     identity: identity && traced('identity', identity.client),
     watches: personalization && createAccountWatches(database),
     access: access.fetch,
+    consentLaw: geo.client.consentLaw,
     providers: config.PROVIDERS ? traced('providers', providers.client) : undefined,
     providerFrames: frameOriginsOf(openedProviders.settings),
     adOrigins: advertising.origins,

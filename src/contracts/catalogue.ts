@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {
   art,
   availability,
+  color,
   count,
   credit,
   description,
@@ -14,6 +15,7 @@ import {
   link,
   social,
   time,
+  timeOrLocal,
   title,
 } from './catalogue-fields.ts'
 import { rule } from './catalogue-rule.ts'
@@ -216,6 +218,20 @@ export const entry = v.variant('kind', [
     title: v.optional(title),
     /** An item with `items` is a group: its own link comes first in it. */
     items: v.array(v.object({ ...menuLink, items: v.optional(v.array(v.object(menuLink))) })),
+  }),
+  /**
+   * [C3-44]..[C3-47] Breaking news: a line above the header of all pages, with a link. Without `brand` it is for all brands. `timezoneType`: `relative`
+   * compares the viewer's local time with the times, whose zones are ignored; `absolute` compares the instant; news of other types are always shown.
+   */
+  v.object({
+    kind: v.literal('breakingNews'),
+    id,
+    brand: v.optional(id),
+    link: v.object({ url: link, title, target: v.optional(line) }),
+    color: v.optional(color),
+    startTime: v.optional(timeOrLocal),
+    endTime: v.optional(timeOrLocal),
+    timezoneType: v.optional(line, 'absolute'),
   }),
   /** A channel, with the fields of XMLTV. */
   v.object({

@@ -11,8 +11,34 @@ export type ConsentChoice = readonly Purpose[]
  * What the law of the visitor's country demands. `consent`: nothing before the visitor agrees. `us`: everything until the visitor opts out, and a
  * US privacy string. `none`: as `us`, without the string.
  */
-export const consentLaws = ['consent', 'us', 'none'] as const
-export type ConsentLaw = (typeof consentLaws)[number]
+export type ConsentLaw = 'consent' | 'us' | 'none'
+
+/**
+ * [C4.9-02], [A9-11] The 32 countries whose law demands consent: the European Union, the other countries of the European Economic Area, the United
+ * Kingdom and Switzerland. Setting CONSENT_COUNTRIES replaces them.
+ */
+export const consentCountries: readonly string[] =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
+/** The key of session storage for the law at the visitor's place. It is stored only where consent is not required. */
+export const lawKey = 'daypart.law'
+
+/** The keys of local storage for settings and personalisation. They are removed when the visitor objects (`remember`). */
+export const preferenceKeys = [
+  'language',
+  'time-zone',
+  'daypart.searches',
+  'daypart.watches',
+  'dismissedLiveCallouts',
+  'player-volume',
+  'player-preferences',
+  'player-configuration',
+  'player-last-break',
+] as const
+export type PreferenceKey = (typeof preferenceKeys)[number]
+
+/** The path of the page with the visitor's choices, below the base path of a brand. */
+export const choicesPath = '/privacy-choices'
 
 /** [C4.9-01] The cookie with the choices. The banner is hidden for the brands that are in it. Its lifetime is in seconds: half a year. */
 export const consentCookie = { name: 'hideCookiesBanner', maxAge: 15_552_000 } as const
@@ -35,3 +61,18 @@ export function consentValue(cookies: string, brand: string, choice: ConsentChoi
   const choices = choicesIn(cookies).set(brand, choice)
   return [version, ...[...choices].map(([key, allowed]) => `${key}:${allowed.map((purpose) => purpose[0]).join('')}`)].join('.')
 }
+
+/** What decides the US privacy string: the choice, whether the browser sends Global Privacy Control, and the law. */
+type PrivacyFacts = { choice: ConsentChoice | null; hasGpc: boolean; law: ConsentLaw | undefined }
+
+/**
+ * Returns the US privacy string (IAB, version 1): the visitor was told and could opt out; opted out or not; no limited service provider agreement.
+ * Outside of the United States it does not apply.
+ */
+export function usPrivacy({ choice, hasGpc, law }: PrivacyFacts): '1YYN' | '1YNN' | '1---' {
+  if (law !== 'us') return '1---'
+  return hasGpc || choice?.includes('share') === false ? '1YYN' : '1YNN'
+}
+
+/** [A9-12], [C9-53] Returns whether data may be sold or shared by a US privacy string: 0 if the visitor has opted out, else 1. */
+export const sharingOf = (privacy: ReturnType<typeof usPrivacy>): 0 | 1 => (privacy === '1YYN' ? 0 : 1)

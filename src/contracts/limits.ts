@@ -116,6 +116,9 @@ export const listUrlLife = 2 * day
 /** [A9-11] The countries in which on-demand videos play by default. */
 export const onDemandCountries = ['US', 'CA', 'MX'] as const
 
+/** [C9-09], [A9-12] Milliseconds after which a changed choice about privacy is read again. */
+export const consentRefresh = 200
+
 /** [C1-12] Reserved words. They are never the name of a brand in the first segment of a path. */
 export const neverBrandPaths = ['404', 'schedule', 'shows', 'video', 'videos'] as const
 

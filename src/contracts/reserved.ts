@@ -66,6 +66,7 @@ const pages = [
   'photos',
   'playlist',
   'privacy',
+  'privacy-choices',
   'provider-linked',
   'replays',
   'request-password',

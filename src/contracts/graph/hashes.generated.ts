@@ -22,7 +22,7 @@ export const hashes = {
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
-  "globalNavigation": "cafc693d6708930a38b6a0c5748c4bc5f3942ccad423c9205b1c2e6d1d57a327"
+  "globalNavigation": "be229834da57b158cc174d51f351690476bd9be1eb0193ed5e7f99fc8f607ec5"
 } as const
 
 export type OperationName = keyof typeof hashes

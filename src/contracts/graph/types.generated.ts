@@ -822,7 +822,7 @@ export type GlobalNavigationQueryVariables = Exact<{
 export type GlobalNavigationQuery = { globalNavigation: { items: Array<(
       { items: Array<MenuLinkFieldsFragment> }
       & MenuItemFieldsFragment
-    )>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> } } | null };
+    )>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> }, breakingNews: { id: string, color: string | null, startTime: string | null, endTime: string | null, timezoneType: string, link: { url: string, title: string, target: string | null } } | null } | null };
 
 export type MenuItemFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean, sisterService: boolean } };
 

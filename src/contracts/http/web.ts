@@ -6,6 +6,7 @@ import type { PasswordLimits } from './account-forms.ts'
 import type { ActivationClient } from './activation.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
+import type { GeoClient } from './geo.ts'
 import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
 import type { OwnAccountClient } from './own-account.ts'
@@ -36,6 +37,8 @@ export type WebTools = {
   access: (request: Request) => Promise<Response>
   /** The TV providers and the viewer's link. Absent if TV providers are disabled; a brand without providers has no pages about them. */
   providers?: Pick<ProvidersClient, 'picker' | 'status' | 'television'> | undefined
+  /** Returns what the law of the country of a request demands before anything is stored [C4.9-02]. */
+  consentLaw: GeoClient['consentLaw']
   runOnce: RunOnce
   publicUrl: string
   now: () => number

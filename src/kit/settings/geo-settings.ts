@@ -15,6 +15,13 @@ export const geoSettings = {
       { default: 'US' },
     ),
   ),
+  CONSENT_COUNTRIES: v.pipe(
+    v.optional(countries),
+    setting(
+      'The countries in which visitors must agree before the site stores or measures anything that is not necessary: ISO 3166 codes, or `any` for all countries. See docs/privacy.md.',
+      { default: 'the 32 countries of the EU, the EEA, the United Kingdom and Switzerland' },
+    ),
+  ),
   COUNTRY_HEADER: v.pipe(
     v.optional(headerName),
     setting('The request header in which a proxy of TRUSTED_PROXIES sends the country of the viewer, for example `CF-IPCountry`.', {

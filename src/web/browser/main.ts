@@ -6,7 +6,7 @@ import { providerChangeKey } from '../account/session/provider-change-key.ts'
 import { watchesKey } from '../account/session/watches-key.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { hideBrokenImages } from './document/broken-pictures.ts'
-import { exposePreloadedState, preloadedState, whenPreloaded } from './document/preloaded-state.ts'
+import { exposePreloadedState, whenPreloaded } from './document/preloaded-state.ts'
 import { hydrateIslandsOnDemand, whenIdle } from './hydration/islands.ts'
 import { reportChunk } from './loading/chunk-failure.ts'
 import { watchLinks } from './navigation/links.ts'
@@ -77,20 +77,11 @@ whenPreloaded(() => {
       .then(({ showTopPicks }) => showTopPicks(place))
       .catch(reportChunk)
 })
-whenPreloaded(() =>
-  whenIdle(() => {
-    start(
-      () => import('./analytics/start-analytics.ts'),
-      ({ startAnalytics }) => startAnalytics(),
-    )
-    // [C2.5-04] Home and title pages announce the next live event.
-    const { page } = preloadedState()
-    if (page?.pageType === 'TITLE' || page?.name === 'home')
-      start(
-        () => import('./live-callout/announce.ts'),
-        ({ announceLiveEvent }) => announceLiveEvent(page),
-      )
-  }),
+whenIdle(() =>
+  start(
+    () => import('./after-load.ts'),
+    ({ startAfterLoad }) => startAfterLoad(),
+  ),
 )
 // Ignores a resize that changes only the height, for example when a phone hides its address bar.
 const width = innerWidth

@@ -4,6 +4,8 @@ import { changeLinks, type MenuLink, type Navigation } from './menu/menu-links.t
 /** [A6-08], [C2.3-04] Returns whether a page for children may show a link: not the shop, and not a link that is flagged in its menu. */
 const isForChildren = ({ machineName, attributes }: MenuLink) => machineName !== 'shop' && !attributes.notCoppaCompliant
 
-/** Returns the menus of a page for children: without quick links, and only with links that such a page may show. */
+/** Returns the menus of a page for children: without quick links and breaking news, and only with links that such a page may show. */
 export const navigationForChildren = (navigation: Navigation): Navigation =>
-  changeLinks({ ...navigation, quickLinks: { ...navigation.quickLinks, links: [] } }, (link) => (isForChildren(link) ? link : null))
+  changeLinks({ ...navigation, quickLinks: { ...navigation.quickLinks, links: [] }, breakingNews: null }, (link) =>
+    isForChildren(link) ? link : null,
+  )

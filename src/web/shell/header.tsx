@@ -6,6 +6,7 @@ import controls from './account-controls.module.css'
 import css from './header.module.css'
 import { NarrowMenu, WideMenu } from './menu/menu.tsx'
 import type { Navigation } from './menu/menu-links.ts'
+import { BreakingNews } from './news/breaking-news.tsx'
 
 type Props = { navigation: Navigation | null; path: string; account: string }
 
@@ -19,6 +20,7 @@ export function Header({ navigation, path, account }: Props) {
       <a className={css.skip} href="#main">
         {messages.skipToContent}
       </a>
+      <BreakingNews news={navigation?.breakingNews ?? null} />
       <header className={css.header}>
         <a className={css.mark} href={localHref(visit, '/')} aria-label={`${brand.displayTitle} ${messages.home}`}>
           <img src={brand.whiteBrandLogo} alt="" width={Math.round(28 * brand.logoRatio)} height={28} />

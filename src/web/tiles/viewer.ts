@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ListSection } from '#contracts/graph/shapes.ts'
+import { mayRemember } from '../ui/consent.ts'
 import { noLink, type ProviderLink } from './provider-link.ts'
 
 /** [A3-16] The place of the viewer, only for display: the services decide by the IP address. */
@@ -80,7 +81,8 @@ export const viewerStore = {
   change(next: Partial<Viewer>): void {
     viewer = { ...viewerStore.read(), ...next }
     try {
-      sessionStorage.setItem(key, JSON.stringify(viewer, withoutPages))
+      if (isNeeded(viewer) || mayRemember()) sessionStorage.setItem(key, JSON.stringify(viewer, withoutPages))
+      else sessionStorage.removeItem(key)
     } catch {}
     for (const listener of listeners) listener()
   },
@@ -98,6 +100,9 @@ export const viewerStore = {
     return () => listeners.delete(listener)
   },
 }
+
+/** Returns whether the data belongs to a service that the viewer has asked for: an account or a TV provider. */
+const isNeeded = ({ userId, authenticated }: Viewer) => userId !== null || authenticated
 
 /** Leaves out what only the current page load needs: the list of providers, and the decisions with their tokens. Watches and favorites have their own storage. */
 const leftOut = new Set(['mvpds', 'authorizations', 'watches', 'favorites', 'favoritesLoading', 'favoritesShelf'])

@@ -1,8 +1,8 @@
 // What the visitor allows this browser to store and to send for the brand of the page. It is read from one first-party cookie. Without a choice
 // it depends on the law of the visitor's country, which the page loads after hydration: until then, nothing is allowed.
-import { type ConsentChoice, type ConsentLaw, choiceIn, type Purpose } from '#contracts/consent.ts'
+import { type ConsentChoice, type ConsentLaw, choiceIn, lawKey, type Purpose } from '#contracts/consent.ts'
 
-let law: ConsentLaw | undefined
+let law = storedLaw()
 const listeners = new Set<() => void>()
 
 /** Returns whether statistics about the visit may be collected and sent. Analytics may keep events in memory until this returns true. */
@@ -21,7 +21,8 @@ export function onConsentChange(listener: () => void): () => void {
 }
 
 /** Returns what the visitor allows the brand of the page, or null without a choice. */
-export const savedChoice = (): ConsentChoice | null => choiceIn(document.cookie, document.documentElement.dataset['brand'] ?? '')
+export const savedChoice = (): ConsentChoice | null =>
+  typeof document === 'undefined' ? null : choiceIn(document.cookie, document.documentElement.dataset['brand'] ?? '')
 
 /** Applies a new choice in the cookie, or the law of the visitor's country. */
 export function applyConsent(known: ConsentLaw | undefined = law): void {
@@ -29,13 +30,23 @@ export function applyConsent(known: ConsentLaw | undefined = law): void {
   for (const listener of listeners) listener()
 }
 
+/** Returns what the law of the visitor's country demands; undefined until it is known. */
+export const knownLaw = (): ConsentLaw | undefined => law
+
+/** Returns whether the browser sends Global Privacy Control: an objection to sale and sharing, and to statistics unless the visitor has allowed them here. */
+export const hasGpc = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+function storedLaw(): ConsentLaw | undefined {
+  try {
+    return (['us', 'none'] as const).find((known) => known === sessionStorage.getItem(lawKey))
+  } catch {
+    return undefined
+  }
+}
+
 function allows(purpose: Purpose): boolean {
-  // Nothing is stored or sent while a page is rendered on the server.
-  if (typeof document === 'undefined') return false
-  // Global Privacy Control is an objection to sale and sharing, and to statistics unless the visitor has allowed them here.
-  const objects = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-  if (objects && purpose === 'share') return false
+  if (hasGpc() && purpose === 'share') return false
   const choice = savedChoice()
   if (choice) return choice.includes(purpose)
-  return law !== undefined && law !== 'consent' && !(objects && purpose === 'measure')
+  return law !== undefined && law !== 'consent' && !(hasGpc() && purpose === 'measure')
 }

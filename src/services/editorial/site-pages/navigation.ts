@@ -6,14 +6,16 @@ import type { Menu, MenuItem, MenuLink } from '#contracts/http/editorial.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
 import { languageOf } from '../lists/sections.ts'
 import { type Words, wordsOf } from '../wording/words.ts'
+import { newsOf } from './breaking-news.ts'
 
 export async function navigation(site: SiteContext, request: RequestContext) {
-  const [items, quickLinks, corporateLinks] = await Promise.all([
+  const [items, quickLinks, corporateLinks, breakingNews] = await Promise.all([
     menuNamed(site, request, 'globalNavigation'),
     menuOrEmpty(site, menuNamed(site, request, quickLinksName)),
     menuOrEmpty(site, menuNamed(site, request, 'footerCorporateLinks')),
+    newsOf(site, request),
   ])
-  return { items: items!.links, quickLinks, corporateLinks }
+  return { items: items!.links, quickLinks, corporateLinks, breakingNews }
 }
 
 /** [C8-09] Returns an empty menu if the links of the footer fail to load, so that the page still has its navigation. */

@@ -18,6 +18,7 @@ let ahead: number
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
+  sessionStorage.setItem('daypart.law', 'us')
   viewerStore.reset()
   location.hash = ''
   sent = []

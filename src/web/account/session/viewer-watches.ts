@@ -4,6 +4,7 @@ import { continuedVideos, timeouts } from '#contracts/limits.ts'
 import type { SaveWatch } from '../../player/features/saved-position.ts'
 import { type Viewer, viewerStore } from '../../tiles/viewer.ts'
 import { isWatched, progressPercent } from '../../tiles/watch-state.ts'
+import { mayRemember } from '../../ui/consent.ts'
 import { isSessionKnown, whenSessionKnown } from './session-check.ts'
 import { readSession } from './session-record.ts'
 import { readWatches, type StoredWatches, storeWatches } from './stored-watches.ts'
@@ -84,13 +85,14 @@ const pathOf = (user: string, v4ID?: string) =>
   `/personalization/users/${encodeURIComponent(user)}/watches${v4ID === undefined ? '' : `/${encodeURIComponent(v4ID)}`}`
 const serverTime = () => Date.now() + (current?.ahead ?? 0)
 
-/** Saves where the viewer stopped, in this browser and in personalization. */
+/** Saves where the viewer stopped: for this page and, if the viewer allows it, in this browser and in personalization. */
 export const saveWatch: SaveWatch = ({ v4ID, position: stoppedAt, duration }, isLeaving) => {
   const { user, ahead, watches } = known()
   const at = Math.round(serverTime())
   const position = Math.min(Math.round(stoppedAt * 100) / 100, duration)
   change({ user, ahead, watches: { ...watches, [v4ID]: { percentViewed: position / duration, position, at } } })
   const posted = { v4ID, position, duration, at } satisfies PostedWatch
+  if (!mayRemember()) return
   if (isLeaving && navigator.sendBeacon(pathOf(user), jsonOf(posted))) return
   const { v4ID: _, ...stopped } = posted
   fetch(pathOf(user, v4ID), { method: 'PUT', body: jsonOf(stopped), keepalive: true }).catch(() => {})

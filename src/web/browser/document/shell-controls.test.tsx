@@ -20,7 +20,8 @@ const navigation: Navigation = {
     { ...link('search', '/search'), items: [] },
   ],
   quickLinks: { title: '', links: [] },
-  corporateLinks: { title: '', links: [] },
+  breakingNews: null,
+    corporateLinks: { title: '', links: [] },
 }
 const account = '<nav id="account-menu" popover="auto"></nav>'
 

@@ -49,7 +49,9 @@ startHistory((href) => {
 /** Returns the page of a URL. Returns null if the server must render the page, for example a further page of a list (`?more`). */
 function destination(href: string): Destination | null {
   if (URL.parse(href)?.searchParams.has('more')) return null
-  return destinationOf(href, { visit: state.visit, brandPaths: state.brandPaths, origin: location.origin })
+  const to = destinationOf(href, { visit: state.visit, brandPaths: state.brandPaths, origin: location.origin })
+  // The page of the visitor's choices is rendered by the server. Links to it open a dialog.
+  return to?.route.name === 'choices' ? null : to
 }
 
 async function moduleOf(route: PageRoute): Promise<PageModule> {
@@ -85,6 +87,7 @@ export async function prepare(to: Destination): Promise<void> {
 }
 
 export function go(to: Destination, { keepScroll, from, link }: NavigationOptions) {
+  if (to.route.name === 'choices') return openDialog(to.url.href)
   savePosition(link)
   pushEntry(to.url.href, keepScroll ? { keepScroll } : from && tileState(from.item, from.list, from.place))
   show(to, { item: from?.item ?? null, isReturn: false }).catch((error) => {
@@ -92,6 +95,16 @@ export function go(to: Destination, { keepScroll, from, link }: NavigationOption
     reportChunk(error)
     if (!loadFromServer(to.url.href)) renderView({ kind: 'failure' }, visitOf(to))
   })
+}
+
+/** [C2.4-03] Opens the visitor's privacy choices as a dialog, or as a page if its code does not load. */
+function openDialog(href: string) {
+  loadChunk(() => import('../consent/show-consent.tsx'))
+    .then(({ openChoices }) => openChoices())
+    .catch((error) => {
+      reportChunk(error)
+      location.assign(href)
+    })
 }
 
 /** [C4.14-01], [A8-41] Goes back when a page cannot be shown, and reports the error. */

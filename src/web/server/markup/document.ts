@@ -5,6 +5,7 @@ import type { BuiltFiles, Style } from '../files/built-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { flagScript } from './flag-script.ts'
 import { headScript } from './head-script.ts'
+import { newsAttributes, newsScript } from './news-script.ts'
 import { oldBrowserPath } from './old-browser.ts'
 import type { Rendered } from './render-page.tsx'
 
@@ -26,6 +27,7 @@ export function renderDocument({ head, rendered, state, styles, files, identityF
   const { brand, language, flags = {}, askFlags } = state.visit
   const tokens = flagTokens(flags)
   const flagMarks = `${tokens && ` data-flags="${tokens}"`}${askFlags ? ` data-ask-flags="${askFlags}"` : ''}`
+  const news = rendered.html.includes(' data-news-bar=') ? state.navigation?.breakingNews : undefined
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
   // The entry script is small and handles links. It loads async, at the same time as the first images, and runs immediately.
@@ -33,8 +35,8 @@ export function renderDocument({ head, rendered, state, styles, files, identityF
   const early = scriptsAfterLoad(rendered.html, state, files)
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}"${app}${early}></script>`).join('')
   return (
-    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}${flagMarks}><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>${askFlags ? `<script>${flagScript}</script>` : ''}${rendered.preloads.join('')}${fonts}${scripts}` +
+    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}${flagMarks}${news ? newsAttributes(news, state.visit.now, brand.timeZone) : ''}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>${askFlags ? `<script>${flagScript}</script>` : ''}${news ? `<script>${newsScript}</script>` : ''}${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +
     `<script type="application/json" id="${preloadedStateId}">${writePreloadedState(state, rendered.sections)}</script><script nomodule src="${oldBrowserPath}"></script></body></html>`

@@ -149,10 +149,9 @@ async function loadNavigation(site: Site, visit: Visit): Promise<Navigation | nu
 /** [C2.4-02] Links to the privacy policy lead to that of the brand, in the language of the page. */
 function withResolvedLinks({ addresses }: Site, visit: Visit, navigation: Navigation): Navigation {
   const policy = addresses.named(visit.brand.key)?.privacyPolicy?.[visit.language]
-  return changeLinks(navigation, (link) => ({
-    ...link,
-    href: menuHref(addresses, visit, policy && link.href === '/privacy' ? policy : link.href),
-  }))
+  const resolve = (href: string) => menuHref(addresses, visit, policy && href === '/privacy' ? policy : href)
+  const { breakingNews: news, ...menus } = changeLinks(navigation, (link) => ({ ...link, href: resolve(link.href) }))
+  return { ...menus, breakingNews: news && { ...news, link: { ...news.link, url: resolve(news.link.url) } } }
 }
 
 /** [C2.10-05] Loads the shelf of the 404 page. It is the same for every visitor; the browser replaces it for a signed-in viewer. */

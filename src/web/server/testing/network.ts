@@ -270,6 +270,7 @@ export const testNavigation: Navigation = {
   items: [link('home', 'Home', '/'), link('shows', 'Shows', '/shows/all/popular'), link('movies', 'Movies', '/movies/popular')],
   quickLinks: { title: 'Quick links', links: [link('networks', 'Networks', '/networks')] },
   corporateLinks: { title: 'Corporate', links: [link('about', 'About', '/about-us')] },
+  breakingNews: null,
 }
 
 const missing: GraphResult<never> = { errors: [{ message: 'There is no such page', extensions: { code: 'NOT_FOUND' } }] }

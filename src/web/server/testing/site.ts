@@ -66,6 +66,7 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
     messages: { contact: async () => ({ isAccepted: true }) },
     access: async () => Response.json({ code: 'NOT_FOUND', title: 'Not Found', status: 404 }, { status: 404 }),
     providers: testProviders().client,
+    consentLaw: async () => 'us',
     runOnce: testOnce(() => clock.now),
     publicUrl: origin,
     now: () => clock.now,

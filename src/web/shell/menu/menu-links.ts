@@ -10,11 +10,12 @@ export type MenuLink = Omit<MenuItem, 'items'>
  * when it has no other links left.
  */
 export function changeLinks(
-  { items, quickLinks, corporateLinks }: Navigation,
+  { items, quickLinks, corporateLinks, ...rest }: Navigation,
   change: <Link extends MenuLink>(link: Link) => Link | null,
 ): Navigation {
   const changed = <Link extends MenuLink>(links: readonly Link[]) => links.flatMap((link) => change(link) ?? [])
   return {
+    ...rest,
     items: changed(items).map((item) => ({ ...item, items: changed(item.items) })),
     quickLinks: { ...quickLinks, links: changed(quickLinks.links) },
     corporateLinks: { ...corporateLinks, links: changed(corporateLinks.links) },
