@@ -32,7 +32,8 @@ const budgets = [
     name: 'all scripts of the home page, scrolled to its end, with client-side navigation',
     entries: [main, messages, ...page, ...sections, ...tiles],
     kind: 'js',
-    most: 90 * kilobyte,
+    // The goal is 90 KB. Favorites, menus, consent and news brought 7 KB, of which 3 are to be saved or loaded later.
+    most: 93.5 * kilobyte,
   },
   {
     name: 'all styles of the home page',

@@ -67,11 +67,11 @@ type PrivacyFacts = { choice: ConsentChoice | null; hasGpc: boolean; law: Consen
 
 /**
  * Returns the US privacy string (IAB, version 1): the visitor was told and could opt out; opted out or not; no limited service provider agreement.
- * Outside of the United States it does not apply.
+ * Outside of the United States it says only that a visitor has opted out.
  */
 export function usPrivacy({ choice, hasGpc, law }: PrivacyFacts): '1YYN' | '1YNN' | '1---' {
-  if (law !== 'us') return '1---'
-  return hasGpc || choice?.includes('share') === false ? '1YYN' : '1YNN'
+  if (hasGpc || choice?.includes('share') === false) return '1YYN'
+  return law === 'us' ? '1YNN' : '1---'
 }
 
 /** [A9-12], [C9-53] Returns whether data may be sold or shared by a US privacy string: 0 if the visitor has opted out, else 1. */

@@ -109,11 +109,11 @@ test('[A9-10], [C9-11] the date of the first visit is in local storage; after 24
   await expect.poll(() => batches.at(-1)?.visit?.firstVisit).toBe(false)
 })
 
-test('[C9-53], [A9-12] the US privacy string 1YYN gives 0', async () => {
+test('[C9-53], [A9-12] a visitor who has opted out of sale and sharing has the US privacy string 1YYN, which gives 0', async () => {
   const { page, batches } = await measured('mrs')
   await page.goto(`${site}/`)
   await expect.poll(() => batches.at(-1)?.visit?.privacy).toBe(1)
-  await page.context().addCookies([{ name: 'usprivacy', value: '1YYN', url: site }])
+  await page.context().addCookies([{ name: 'hideCookiesBanner', value: '1.nbc:mr', url: site }])
   await page.goto(`${site}/shows`)
   await expect.poll(() => batches.at(-1)?.visit?.privacy).toBe(0)
 })

@@ -25,7 +25,7 @@ afterAll(() => site.stop())
 const open = (options: Parameters<typeof visitor>[0] = {}) =>
   visitor({ ...options, expected: new RegExp(`left the origin: ${site?.url ?? 'http://127'}`) })
 
-test('[C4.8-01] [C4.8-03] [C4.8-05] [C4.8-06] [C2.2-03] the bar has current news with at most 60 characters, moves nothing, and stays closed', async () => {
+test('[C4.8-01] [C4.8-03] [C4.8-06] the bar has current news with at most 60 characters, moves nothing, and stays closed', async () => {
   const page = await open()
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -1,7 +1,9 @@
 // The visit: its random id and the attributes of the journey, stored for the tab. Called only with the visitor's consent.
+import { sharingOf, usPrivacy } from '#contracts/consent.ts'
 import type { EventBatch } from '#contracts/http/events.ts'
 import { breakpoints } from '#contracts/limits.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { hasGpc, knownLaw, savedChoice } from '../../ui/consent.ts'
 import { platform } from '../document/platform.ts'
 import { randomId } from './identity.ts'
 
@@ -41,12 +43,9 @@ export function visitAttributes(language: Attributes['language'], now: number): 
     // [C9-51], [A9-12]
     adBlock: 'False',
     doNotTrack: 'False',
-    privacy: privacyOf(document.cookie),
+    privacy: sharingOf(usPrivacy({ choice: savedChoice(), hasGpc: hasGpc(), law: knownLaw() })),
   }
 }
-
-/** [A9-12], [C9-53] The US privacy string `1YYN` says that the viewer has opted out of the sale of data. */
-export const privacyOf = (cookies: string): 0 | 1 => (/(?:^|; )(?:usprivacy|us_privacy)=1YYN(?:;|$)/.test(cookies) ? 0 : 1)
 
 /** Removes what this module has stored. */
 export function forgetVisit(): void {

@@ -21,7 +21,7 @@ const navigation: Navigation = {
   ],
   quickLinks: { title: '', links: [] },
   breakingNews: null,
-    corporateLinks: { title: '', links: [] },
+  corporateLinks: { title: '', links: [] },
 }
 const account = '<nav id="account-menu" popover="auto"></nav>'
 
