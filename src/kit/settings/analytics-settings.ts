@@ -1,7 +1,7 @@
 // The settings of analytics: what browsers report, how long it is stored, and where else it goes.
 import * as v from 'valibot'
 import { setting } from './setting.ts'
-import { address, number, url } from './setting-shapes.ts'
+import { addressWithoutPassword, number, url } from './setting-shapes.ts'
 
 export const analyticsSettings = {
   EVENT_LIMIT: v.pipe(
@@ -15,7 +15,7 @@ export const analyticsSettings = {
     }),
   ),
   EVENTS_SINK_URL: v.pipe(
-    v.optional(address),
+    v.optional(addressWithoutPassword),
     setting('The URL of a collector of your own, which receives all events as NDJSON (docs/analytics.md).', {
       default: 'none',
       isSecret: true,

@@ -1,7 +1,7 @@
 // Settings of feature flags.
 import * as v from 'valibot'
 import { setting } from './setting.ts'
-import { address, url } from './setting-shapes.ts'
+import { addressWithoutPassword, url } from './setting-shapes.ts'
 
 export const flagSettings = {
   FLAGS_FILE: v.pipe(
@@ -19,7 +19,7 @@ export const flagSettings = {
     ),
   ),
   AUDIENCES_URL: v.pipe(
-    v.optional(address),
+    v.optional(addressWithoutPassword),
     setting('The audience service: the site asks `GET AUDIENCES_URL?mpid=` for the audiences of a viewer (docs/flags.md).', {
       default: 'the audiences of `npx daypart flags audience`, in the database',
     }),

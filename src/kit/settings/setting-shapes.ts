@@ -13,6 +13,14 @@ export const address = v.pipe(
   v.check(origin, 'is not a web address: write http://host or https://host'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
+/** A web address that may appear in logs. */
+export const addressWithoutPassword = v.pipe(
+  address,
+  v.check((text) => {
+    const { username, password } = new URL(text)
+    return !username && !password
+  }, 'has a user name or a password: remove it, because requests to such an address fail'),
+)
 export const site = v.pipe(
   address,
   v.check(isTopOfHost, 'has more than http://host:port or https://host: remove the path; the site is always at the root of its host'),

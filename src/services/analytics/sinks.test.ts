@@ -91,6 +91,19 @@ test('events that a collector refuses are sent again after longer and longer pau
   expect(waits).toEqual([1000, 2000])
 })
 
+test('a batch that is too long for a collector is halved, and an event that it never accepts is dropped', async () => {
+  const delivered: number[][] = []
+  const { sink, outcomes } = open(async (events) => {
+    const places = events.map(({ at }) => at - 1000)
+    if (places.length > 2 || places.includes(3)) throw new Error('refused')
+    delivered.push(places)
+  })
+  sink.push([1, 2, 3, 4, 5].map(row))
+  await sink.stop(5000)
+  expect(delivered.flat()).toEqual([1, 2, 4, 5])
+  expect(outcomes.filter(([outcome]) => outcome === 'dropped')).toEqual([['dropped', 1]])
+})
+
 test('while a collector does not answer, memory is bounded: the oldest events leave the queue and are counted', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const delivered: number[] = []

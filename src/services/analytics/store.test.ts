@@ -53,6 +53,20 @@ onEachDatabase('events', (open) => {
     expect(rows.map(({ brand }) => brand).sort()).toEqual(['', 'nbc', 'nbc'])
   })
 
+  test('a title whose 100th character is one half of a pair is counted, with the other batches of its group', async () => {
+    const { post, tables } = await openFresh()
+    const show = `${'a'.repeat(99)}😀`
+    const answers = await Promise.all([post([{ ...started, show }], local), post([home], local)])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    const { subject } = await tables
+      .selectFrom('analytics_days')
+      .select('subject')
+      .where('measure', '=', 'title starts')
+      .where('brand', '=', 'nbc')
+      .executeTakeFirstOrThrow()
+    expect(subject.startsWith('a'.repeat(99))).toBe(true)
+  })
+
   test('no table contains the IP address, the cookie or the account of a visitor, and the id of a visitor is another one on the next day', async () => {
     const { postBody, tables, clock } = await openFresh()
     const headers = { cookie: 'analytics-id=abcdefghijklmnopqrstuv' }

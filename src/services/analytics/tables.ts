@@ -100,6 +100,7 @@ export const analyticsMigrations: ServiceMigrations = {
           // Reports read ranges of the key with the amounts, so the rows themselves are in the order of the key.
           .$call((table) => (isSqlite(trx) ? table.modifyEnd(sql`without rowid`) : table))
           .execute()
+        await trx.schema.createIndex('analytics_days_by_day').on('analytics_days').column('day').execute()
         await trx.schema
           .createTable('analytics_salts')
           .addColumn('day', integer, (column) => column.notNull().primaryKey())

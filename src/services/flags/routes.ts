@@ -92,10 +92,12 @@ export function addFlagRoutes(router: Hono, tools: FlagRouteTools): void {
     return c.json(flags)
   })
 
-  router.post('/flags/analytics', descriptions.seen, body([limit], seenFlags), (c) => {
+  const seenLimit = limited(kv, { name: 'flags-seen', max: 60, windowMs: 60_000 })
+  router.post('/flags/analytics', descriptions.seen, body([seenLimit], seenFlags), (c) => {
     const { brand, flags }: SeenFlags = c.req.valid('json')
+    if (snapshot() && !snapshot()!.site(brand)) return problems.badRequest('brand: there is no such brand')
     const { id } = factsOf(c.req.raw)
-    for (const { name, variant } of flags) seen({ name, variant, brand }, id)
+    for (const [name, variant] of new Map(flags.map((flag) => [flag.name, flag.variant]))) seen({ name, variant, brand }, id)
     return c.body(null, 204)
   })
 

@@ -29,6 +29,8 @@ export type SinkTools = {
 
 const maxWaiting = 20_000
 const maxBatch = 1000
+/** The failures in a row after which a single event is dropped. */
+const maxFailures = 20
 const timeout = 10_000
 const shortestPause = 500
 const longestPause = 60_000
@@ -40,15 +42,22 @@ export function createSink({ name, deliver, onOutcome, onFailure, max = maxWaiti
 
   async function run(): Promise<void> {
     let failures = 0
+    // A collector may refuse a batch for its length, or for one event: smaller batches follow, and at last that event is dropped.
+    let size = maxBatch
     while (queue.length && !stopping.signal.aborted) {
-      const batch = queue.splice(0, maxBatch)
+      const batch = queue.splice(0, size)
       try {
         await deliver(batch, AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]))
         onOutcome(name, 'sent', batch.length)
         failures = 0
+        size = Math.min(maxBatch, size * 2)
       } catch (error) {
         if (!failures++) onFailure(name, error instanceof Error ? error.message : String(error))
-        queue = [...batch, ...queue]
+        if (size === 1 && failures > maxFailures) {
+          failures = 0
+          onOutcome(name, 'dropped', batch.length)
+        } else queue = [...batch, ...queue]
+        size = Math.max(1, size >> 1)
         shorten()
         await wait(Math.min(shortestPause * 2 ** Math.min(failures, 10), longestPause), stopping.signal)
       }

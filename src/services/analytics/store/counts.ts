@@ -52,7 +52,7 @@ export function countsOf(event: SiteEvent): Count[] {
   const counts: Count[] = []
   const add = (measure: Total, amount = 1) => void (amount && counts.push({ measure, amount }))
   const rank = (measure: Ranking, subject: string | undefined, amount = 1) =>
-    void (subject && amount && counts.push({ measure, subject: subject.slice(0, longestSubject), amount }))
+    void (subject && amount && counts.push({ measure, subject: subject.slice(0, longestSubject).toWellFormed(), amount }))
   switch (event.name) {
     case 'Page Load':
       if (event.type === 'Page') add('pages')

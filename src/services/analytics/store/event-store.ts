@@ -39,7 +39,7 @@ export function createEventStore(opened: Database): EventStore {
   return {
     waiting: () => waiting,
     async write(records) {
-      const count = records.events.length
+      const count = Math.max(records.events.length, records.counts.length)
       if (waiting + count > maxWaiting) throw new QueueFull()
       waiting += count
       try {

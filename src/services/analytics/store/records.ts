@@ -28,8 +28,9 @@ export function recordsOf({ visit, events }: EventBatch, { at, visitor, brands }
   return {
     ...{ brand, at, counts },
     events: cleaned.map((event) => {
-      // An account would connect the visits of a viewer.
-      const { name, type, path, brand: _brand, user: _user, ...attributes } = { user: undefined, ...event }
+      // An account, or the end of the link to a TV provider, would connect the visits of a viewer.
+      const connecting = { user: undefined, authenticationExpiry: undefined }
+      const { name, type, path, brand: _brand, user: _user, authenticationExpiry: _end, ...attributes } = { ...connecting, ...event }
       return {
         ...{ at, name, type, visitor, visit: id },
         brand: brandOf(event),
@@ -65,7 +66,7 @@ function watchedBy(events: readonly SiteEvent[]): Pick<VisitRow, 'watching' | 'c
   const last = events.findLast((event) => 'watched' in event)
   if (!last) return { watching: null, channel: null }
   if (last.name === 'Video End') return { watching: '', channel: '' }
-  return { watching: last.type, channel: last.type === 'Live' ? last.video.slice(0, 100) : '' }
+  return { watching: last.type, channel: last.type === 'Live' ? last.video.slice(0, 100).toWellFormed() : '' }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores no NUL, and control characters could change the look of a terminal

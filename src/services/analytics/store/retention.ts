@@ -20,7 +20,7 @@ export const maxSubjects = 5000
 /** The maximum number of rows that one transaction deletes: it blocks the database meanwhile. */
 const batch = 5000
 
-/** Returns a function that deletes a part of what is too old, and prepares the partition of the next day. Call it again and again. */
+/** Returns a function that deletes what is too old, and prepares the partition of the next day. Call it again and again. */
 export function createRetention({ database: opened, now, eventDays }: Retention) {
   const database = opened.withTables<AnalyticsTables>()
   const known = new Set<number>()
@@ -30,8 +30,8 @@ export function createRetention({ database: opened, now, eventDays }: Retention)
     if (database.dialect === 'postgres') {
       await ensurePartition(database, at - (at % day) + day, known)
       await dropPartitions(database, before)
-    } else await deleteSome('rowid', 'analytics_events', 'at', before)
-    await deleteSome('visit', 'analytics_visits', 'seen_at', before)
+    } else await deleteBefore('rowid', 'analytics_events', 'at', before)
+    await deleteBefore('visit', 'analytics_visits', 'seen_at', before)
     await database.write((trx) =>
       trx
         .deleteFrom('analytics_hours')
@@ -47,13 +47,12 @@ export function createRetention({ database: opened, now, eventDays }: Retention)
     for (const start of [at - (at % day) - day, at - (at % day)]) await deleteRareSubjects(start)
   }
 
-  async function deleteSome(key: string, table: string, time: string, before: number): Promise<void> {
-    await database.write((trx) =>
-      sql`delete from ${sql.table(table)} where ${sql.ref(key)} in
-        (select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(time)} < ${before} order by ${sql.ref(time)} limit ${sql.lit(batch)})`.execute(
-        trx,
-      ),
-    )
+  /** Deletes all rows before a time. Between the batches, other changes get their turn. */
+  async function deleteBefore(key: string, table: string, time: string, before: number): Promise<void> {
+    const old = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(time)} < ${before} order by ${sql.ref(time)}`
+    const remove = sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${old} limit ${sql.lit(batch)})`
+    let deleted = batch
+    while (deleted === batch) deleted = Number((await database.write((trx) => remove.execute(trx))).numAffectedRows ?? 0)
   }
 
   /** Keeps the most frequent subjects of a day. */
@@ -74,5 +73,6 @@ export function createRetention({ database: opened, now, eventDays }: Retention)
           .where('subject', '=', subject)
           .execute()
     })
+    if (rows.length === batch) await deleteRareSubjects(start)
   }
 }

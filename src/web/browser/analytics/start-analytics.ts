@@ -35,12 +35,15 @@ export function startAnalytics(): void {
     const { page } = currentPage()
     watchHome()
     if (!page) return
-    if (!page.metadata.isCoppaCompliant) uncounted.push(location.pathname)
+    if (!isChildDirected()) uncounted.push(location.pathname)
+    followConsent()
     if (mayMeasure()) count()
     sendPageView(page)
   }
   const followConsent = () => {
     const isAllowed = mayMeasure()
+    // [C6-07] A page for children gives the visitor no id. The next other page does.
+    if (isAllowed && !wasAllowed && isChildDirected()) return batches.flush()
     if (isAllowed && !wasAllowed) {
       identity = new AbortController()
       startIdentity(identity.signal).catch(({ message }: Error) => sendEvent({ name: 'Error', type: 'Script', message, fatal: false }))
@@ -66,7 +69,9 @@ export function startAnalytics(): void {
   watchMedia()
 }
 
-const isChildDirected = () => currentPage().page?.metadata.isCoppaCompliant ?? false
+/** [C6-07] Returns whether the page is for children: by its title, or because all pages of the brand are. */
+const isChildDirected = () =>
+  preloadedState().visit.flags?.childDirected === true || (currentPage().page?.metadata.isCoppaCompliant ?? false)
 
 let home = new AbortController()
 
@@ -77,7 +82,7 @@ function watchHome(): void {
   const { signal } = home
   const { page } = currentPage()
   const { visit } = preloadedState()
-  if (page?.name !== 'home' || page.metadata.isCoppaCompliant) return
+  if (page?.name !== 'home' || isChildDirected()) return
   const start = async () => {
     if (visit.askFlags) await flagsLoaded(visit.askFlags)
     if (signal.aborted || !readFlag('impressions', visit)) return

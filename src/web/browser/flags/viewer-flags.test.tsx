@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lawKey } from '#contracts/consent.ts'
 import type { ViewerFlags } from '#contracts/flags/api.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: beacon })
   visit.askFlags = 'v1'
   current = answer
+  sessionStorage.setItem(lawKey, 'us')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -56,6 +58,16 @@ test('flags are loaded one time for all pages of a visit, and mark the document'
   expect([readFlag('nip', visit), readFlag('news', visit), readFlag('push', visit)]).toEqual([false, true, true])
   await openPage()
   await openPage()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('where a visitor must agree first, the flags of a device are loaded after the visitor has agreed, and nothing is stored before', async () => {
+  sessionStorage.clear()
+  await openPage()
+  expect([asked.mock.calls, sessionStorage.length]).toEqual([[], 0])
+  const { applyConsent } = await import('../../ui/consent.ts')
+  applyConsent('us')
+  await vi.waitUntil(() => sessionStorage.length)
   expect(asked).toHaveBeenCalledTimes(1)
 })
 

@@ -4,6 +4,7 @@ import type { SeenFlags, ViewerFlags } from '#contracts/flags/api.ts'
 import { type FlagName, flagTokens } from '#contracts/flags.ts'
 import { readSession } from '../../account/session/session-record.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
+import { mayMeasure, mayRemember, onConsentChange } from '../../ui/consent.ts'
 import { type FlagRecord, flagStore } from '../../ui/flags/flag-store.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 
@@ -18,6 +19,7 @@ const currentUser = () => readSession()?.user.id ?? null
 /** Loads the viewer's flags unless this tab has them, and follows sign-ins and sign-outs. */
 export async function followFlags(): Promise<void> {
   addEventListener(accountChangedEvent, () => void load())
+  onConsentChange(() => void load())
   flagStore.subscribe(planReport)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report())
   await load()
@@ -35,6 +37,8 @@ async function loadIfNeeded(): Promise<void> {
   const user = currentUser()
   const stored = flagStore.read()
   const age = Date.now() - (stored?.at ?? 0)
+  // An account is known already. A device is not: it gets a cookie, and its flags are remembered.
+  if (user === null && !mayRemember()) return
   const isCurrent = stored?.version === version && stored?.user === user && stored?.brand === brand.key && age >= 0 && age < life
   if (isCurrent) return apply(stored)
   const flags = await ask(brand.key)
@@ -84,6 +88,7 @@ function planReport(): void {
 function report(): void {
   clearTimeout(waiting)
   waiting = undefined
+  if (!mayMeasure()) return
   const record = flagStore.read()
   if (!record || record.version !== preloadedState().visit.askFlags) return
   const { variants, reported, brand } = record
