@@ -39,3 +39,14 @@ export const credit = v.object({ person: id, role: v.optional(line), character: 
 export const gradient = v.object({ start: color, end: color })
 export const social = v.object({ network: line, url: link })
 export const availability = v.object({ device: v.optional(line, 'Web'), entitlement: line, start: v.optional(time), end: v.optional(time) })
+
+/** The fields of a link in a menu. */
+export const menuLink = {
+  machineName: id,
+  title,
+  href: link,
+  target: v.optional(line),
+  notCoppaCompliant: v.optional(v.boolean(), false),
+  /** The site asks before it opens the link in a new tab. */
+  sisterService: v.optional(v.boolean()),
+}

@@ -13,6 +13,7 @@ import {
   language,
   line,
   link,
+  menuLink,
   social,
   time,
   timeOrLocal,
@@ -20,16 +21,6 @@ import {
 } from './catalogue-fields.ts'
 import { rule } from './catalogue-rule.ts'
 import { programmingTypes } from './programming-types.ts'
-
-const menuLink = {
-  machineName: id,
-  title,
-  href: link,
-  target: v.optional(line),
-  notCoppaCompliant: v.optional(v.boolean(), false),
-  /** The site asks before it opens the link in a new tab. */
-  sisterService: v.optional(v.boolean()),
-}
 
 const titleFields = {
   id,

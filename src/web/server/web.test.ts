@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readPreloadedState } from '../pages/page-data/preloaded.ts'
 import { headScript, headScriptHash } from './markup/head-script.ts'
+import { newsScriptHash } from './markup/news-script.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
@@ -87,11 +88,11 @@ describe('a page', () => {
     expect(html.length / without.length).toBeLessThan(1.5)
   })
 
-  test('a page has one inline script, and its content security policy allows no other inline script', async () => {
+  test('a page without news has one inline script, and its content security policy allows only this one and that of news', async () => {
     const { get } = openSite()
     const response = await get('/night-shift')
     const policy = response.headers.get('content-security-policy')!
-    expect(policy).toContain(`script-src 'self' ${headScriptHash};`)
+    expect(policy).toContain(`script-src 'self' ${headScriptHash} ${newsScriptHash};`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce/)
     const html = await response.text()
     expect(
@@ -123,7 +124,7 @@ describe('a page', () => {
     expect((await pageOf({})).join()).not.toMatch(/gstatic|castReceiver/)
     const [policy, html] = await pageOf({ castReceiver: 'CC1AD845' })
     expect(policy).toContain(
-      `script-src 'self' ${headScriptHash} https://www.gstatic.com/cv/js/sender/ https://www.gstatic.com/eureka/clank/`,
+      `script-src 'self' ${headScriptHash} ${newsScriptHash} https://www.gstatic.com/cv/js/sender/ https://www.gstatic.com/eureka/clank/`,
     )
     expect(html).toContain('"castReceiver":"CC1AD845"')
   })
