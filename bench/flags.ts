@@ -35,7 +35,7 @@ const open = (ruled: number) => {
 }
 const contextOf = (visit: number) => ({ targetingKey: `account-${visit}`, MpAudiences: ['early', 'fans'], brand: 'nbc', signedIn: true })
 
-/** Returns the mean CPU time of one visit in milliseconds: evaluations wait for nothing, and other programs do not change it. */
+/** Returns the mean CPU time of one visit in milliseconds. Unlike the elapsed time, it does not depend on other programs. */
 async function timeOf(evaluate: (visit: number) => Promise<unknown>): Promise<number> {
   const started = process.cpuUsage()
   for (let visit = 0; visit < visits; visit++) await evaluate(visit)

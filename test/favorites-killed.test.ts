@@ -28,7 +28,7 @@ async function openData(kind: string) {
 
 const path = '/personalization/users/0/favorites'
 
-test.each(['sqlite', 'postgres'])('1,000 racing toggles of one viewer on two processes of the site end in one truth (%s)', async (kind) => {
+test.each(['sqlite', 'postgres'])('after 1,000 concurrent toggles, two processes return the same favorites (%s)', async (kind) => {
   const data = await openData(kind)
   importTitles(data)
   const env = { DEMO: 'off', DATABASE_URL: data.databaseUrl ?? '', REDIS_URL: '' }

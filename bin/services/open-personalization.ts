@@ -12,7 +12,7 @@ export function openPersonalization(
 ): Personalization | undefined {
   if (!config.PERSONALIZATION) return undefined
   const service = createPersonalization({ ...rest, database, kv, now })
-  // The paths name no brand: the flag of the main brand counts.
+  // The paths name no brand, so the flag of the main brand applies.
   const isOff = () => flags.site(brands.brands[0]!.key).values.personalization === false
   return { ...service, fetch: async (request) => (isOff() ? problems.notFound() : service.fetch(request)) }
 }

@@ -207,12 +207,12 @@ export const entry = v.variant('kind', [
     name: id,
     brand: v.optional(id),
     title: v.optional(title),
-    /** An item with `items` is a group: its own link comes first in it. */
+    /** An item with `items` is a group: its own link is the last one in it. */
     items: v.array(v.object({ ...menuLink, items: v.optional(v.array(v.object(menuLink))) })),
   }),
   /**
-   * [C3-44]..[C3-47] Breaking news: a line above the header of all pages, with a link. Without `brand` it is for all brands. `timezoneType`: `relative`
-   * compares the viewer's local time with the times, whose zones are ignored; `absolute` compares the instant; news of other types are always shown.
+   * [C3-44]..[C3-47] Breaking news: one line with a link, above the header of all pages. Without `brand` it is for all brands. `timezoneType`: `relative`
+   * compares the times with the viewer's local time and ignores their zones; `absolute` compares instants; news of another type is always shown.
    */
   v.object({
     kind: v.literal('breakingNews'),

@@ -20,7 +20,7 @@ export type ConsentLaw = 'consent' | 'us' | 'none'
 export const consentCountries: readonly string[] =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
-/** The key of session storage for the law at the visitor's place. It is stored only where consent is not required. */
+/** The key in session storage of the law of the visitor's country. It is stored only where consent is not required. */
 export const lawKey = 'daypart.law'
 
 /** The keys of local storage for settings and personalisation. They are removed when the visitor objects (`remember`). */
@@ -40,10 +40,10 @@ export type PreferenceKey = (typeof preferenceKeys)[number]
 /** The path of the page with the visitor's choices, below the base path of a brand. */
 export const choicesPath = '/privacy-choices'
 
-/** [C4.9-01] The cookie with the choices. The banner is hidden for the brands that are in it. Its lifetime is in seconds: half a year. */
+/** [C4.9-01] The cookie with the choices. The banner is hidden for the brands in it. `maxAge` is in seconds: 180 days. */
 export const consentCookie = { name: 'hideCookiesBanner', maxAge: 15_552_000 } as const
 
-/** The first character of the cookie's value. Other values are of a version with other purposes, and do not count. */
+/** The first character of the cookie's value. Values of other versions have other purposes and are ignored. */
 const version = '1'
 
 /** Returns the choices in a `Cookie` header or in `document.cookie`, by brand key. The value is, for example, `1.nbc:mrs.bravo:`. */
@@ -62,12 +62,12 @@ export function consentValue(cookies: string, brand: string, choice: ConsentChoi
   return [version, ...[...choices].map(([key, allowed]) => `${key}:${allowed.map((purpose) => purpose[0]).join('')}`)].join('.')
 }
 
-/** What decides the US privacy string: the choice, whether the browser sends Global Privacy Control, and the law. */
+/** The input of the US privacy string: the choice, whether the browser sends Global Privacy Control, and the law. */
 type PrivacyFacts = { choice: ConsentChoice | null; hasGpc: boolean; law: ConsentLaw | undefined }
 
 /**
- * Returns the US privacy string (IAB, version 1): the visitor was told and could opt out; opted out or not; no limited service provider agreement.
- * Outside of the United States it says only that a visitor has opted out.
+ * Returns the US privacy string (IAB, version 1). Its letters: the visitor was informed; has opted out or not; no agreement for limited service providers.
+ * Outside of the United States, or before the law is known, it only says whether the visitor has opted out.
  */
 export function usPrivacy({ choice, hasGpc, law }: PrivacyFacts): '1YYN' | '1YNN' | '1---' {
   if (hasGpc || choice?.includes('share') === false) return '1YYN'

@@ -63,7 +63,7 @@ test('the bar is 70 px high on a phone, in Spanish and without JavaScript, and l
   await page.waitForURL(`${site.url}/schedule?lang=es`)
 })
 
-test('news that arrive while a page is shown lie over it within a minute', async () => {
+test('news that arrives while a page is shown covers it within a minute', async () => {
   const page = await open({ clockAt: Date.now() })
   await page.goto(`${site.url}/networks`)
   await page.waitForLoadState('networkidle')

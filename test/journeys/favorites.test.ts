@@ -38,7 +38,7 @@ async function openHome(page: Page, query = '') {
   await page.goto(`${site}/${query}`)
 }
 
-/** Scrolls to the place of the shelf, and past it and back if it may not appear before the viewer's eyes. */
+/** Scrolls to the end of the section before the shelf, waits until the shelf is shown, and scrolls to the shelf. */
 async function scrollToShelf(page: Page, language: 'en' | 'es' = 'en') {
   await page.mouse.move(200, 200)
   await page.mouse.wheel(0, 50)
@@ -47,7 +47,7 @@ async function scrollToShelf(page: Page, language: 'en' | 'es' = 'en') {
   await shelf(page, language).scrollIntoViewIfNeeded()
 }
 
-/** Sums up the layout shifts that no input explains, of the pages that are opened later. */
+/** Sums up the layout shifts without recent input, on the pages that are opened later. */
 const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     const state = window as unknown as { shift: number }
@@ -87,7 +87,7 @@ test('[A9-08] [C2.5-07] [C4.3-04] [C4.10-04] [C2.3-12] the first favorite of an 
   await accessible(page)
   await picture(page, 'favorites-modal-es')
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'favoritesModal')
-  // 86400 s, by the clock of the browser's process.
+  // 86400 s. Chromium computes the expiry with its own clock, not with the one that the page sees.
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 60)).toBe(1440)
   expect(await modal.getByRole('link', { name: 'Regístrate' }).getAttribute('href')).toContain('/sign-up?redirectPath=')
   await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ test('[C4.3-06] [C9-25] [C3-38] the shelf of the home page is after five section
   await recordLayoutShifts(page)
   await page.goto('about:blank')
   await page.goto(`${site}/`)
-  // The place is reserved: also under the viewer's eyes, the shelf moves nothing.
+  // The place is reserved, so the shelf moves nothing even while its place is on the screen.
   await place(page).scrollIntoViewIfNeeded()
   const before = await place(page).boundingBox()
   await shelf(page).locator('img').first().waitFor()

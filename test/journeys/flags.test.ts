@@ -46,7 +46,7 @@ async function counter(page: Page, name: string): Promise<number> {
   return Number(line?.slice(name.length + 1) ?? 0)
 }
 
-/** The site of the journeys answers a page from its cache; `html` is that of a browser without cookies. */
+/** Returns the HTML that the site sends to a browser without cookies. */
 const html = async (path: string) => (await fetch(site + path)).text()
 
 test('[A6-10] [C6-04] an operator switches the live item and the Link TV Provider button off; pages follow within seconds, in both languages and on a phone', async () => {
@@ -152,7 +152,7 @@ test('[A6-09] [C6-08] [A6-08] [C6-07] flags of pages turn personalization off, a
   expect(await quick.filter({ visible: true }).count()).toBeLessThanOrEqual(2)
 })
 
-test('[C2.7-07] previews play no more for a viewer whose flag is off', async () => {
+test('[C2.7-07] tiles play no previews for a viewer whose flag is off', async () => {
   const page = await visitor({ clockAt: Date.now() + inject('clockOffset') })
   const previews: string[] = []
   page.on('request', (request) => request.url().includes('tilePreview') && previews.push(request.url()))
@@ -177,7 +177,7 @@ test('[C2.7-07] previews play no more for a viewer whose flag is off', async () 
   expect(previews).toEqual([])
 })
 
-test('the command explains the flags of a viewer, and refuses what a flag cannot be', async () => {
+test('the command explains the flags of a viewer, and refuses a value that a flag cannot have', async () => {
   await set('sisterPreview', 'on', '--viewer', 'account-1')
   expect(await flags('explain', '--viewer', 'account-1')).toMatch(/^sisterPreview +on +the rule chose on/m)
   expect(await flags('explain')).toMatch(/^sisterPreview +off +the rule chose off/m)

@@ -29,7 +29,7 @@ async function visitorIn(country: string, options: BrowserContextOptions & { gpc
   return { page, requests, others }
 }
 
-/** Everything that this browser stores for the site. */
+/** Returns the names of everything that this browser stores for the site. */
 async function stored(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const inPage = await page.evaluate(async () => ({
@@ -41,7 +41,7 @@ async function stored(page: Page) {
 }
 const nothing = { cookies: [], local: [], session: [], databases: [] }
 const banner = (page: Page) => page.locator('[data-consent] section')
-/** Waits until the page has asked where the visitor is. */
+/** Opens a page, and waits until it has requested the law of the visitor's country. */
 const asked = (page: Page, path: string) =>
   Promise.all([page.waitForResponse((response) => response.url().endsWith('/geolocation/consent')), page.goto(site.url + path)])
 
@@ -84,7 +84,7 @@ test('in the United States no banner is shown, and no kind of page stores more t
 test.each([
   { name: 'accepts', button: 'Accept all and continue', value: '1.nbc:mrs', keeps: true },
   { name: 'rejects', button: 'Reject all and continue', value: '1.nbc:', keeps: false },
-])('a visitor who $name everything sees the banner no more, and settings are stored accordingly', async ({ button, value, keeps }) => {
+])('a visitor who $name everything sees the banner once, and settings are stored accordingly', async ({ button, value, keeps }) => {
   const { page } = await visitorIn('FR')
   await asked(page, '/schedule')
   await accessible(page)
@@ -99,7 +99,7 @@ test.each([
   expect(await banner(page).count()).toBe(0)
 })
 
-test('the banner moves nothing, and covers no focus for ever, at 1280 and at 390 px in both languages', async () => {
+test('the banner moves nothing, has no axe violations and two buttons of the same height, at 1280 and at 390 px in both languages', async () => {
   for (const [width, query] of [
     [1280, ''],
     [390, '?lang=es'],

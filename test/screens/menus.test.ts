@@ -105,7 +105,7 @@ test('a group of the menu is a button that opens its links on wide screens, and 
   expect(linksIn(narrow!.querySelector('details')!)).toEqual(links)
 })
 
-test('links to sister services, and the item peacock, open in a new tab and are marked for the question', async () => {
+test('links to sister services, and the item peacock, open in a new tab and are marked, so that the site asks first', async () => {
   const [menu] = (await site.page('/syfy')).querySelectorAll('header nav')
   const marked = [...menu!.querySelectorAll('a[data-sister-service][target="_blank"]')]
   expect(marked.map((link) => [link.getAttribute('data-sister-service'), link.getAttribute('href')])).toEqual([

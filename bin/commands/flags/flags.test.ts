@@ -80,7 +80,7 @@ onEachDatabase('flags', (open) => {
     rmSync(folder, { recursive: true })
   })
 
-  test('a file is listed with its faults, and changed with an editor only', async () => {
+  test('with FLAGS_FILE, `daypart flags list` shows the faults of the file, and `set` refuses to change it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'daypart-flags-'))
     const file = join(folder, 'flags.json')
     writeFileSync(file, '{"flags":{"nip":{"state":"ENABLED","variants":{"a":1},"defaultVariant":"a"}}}')
@@ -96,7 +96,7 @@ onEachDatabase('flags', (open) => {
   })
 })
 
-test('with FLAGD_URL, the command refuses to run', async () => {
+test('with FLAGD_URL, `daypart flags` refuses to run', async () => {
   const config = readConfig({ FLAGD_URL: 'grpc://flagd:8015', SECRET: 'long enough for a secret of a test' })
   await expect(openFlagsOf(config)).rejects.toThrow('FLAGD_URL: flags are defined in flagd')
   expect(() => readConfig({ FLAGD_URL: 'http://flagd' })).toThrow(

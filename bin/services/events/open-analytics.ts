@@ -15,7 +15,7 @@ export function openAnalytics(
       ...{ name, deliver },
       onOutcome: (sink, outcome, events) =>
         metrics.add('daypart_events_passed_total', 'Events for collectors, by collector and outcome', { sink, outcome }, events),
-      onFailure: (sink, reason) => log.warn('a collector of events does not accept them', { sink, reason }),
+      onFailure: (sink, reason) => log.warn('a collector does not accept events', { sink, reason }),
     })
   const sinks = [
     ...(url ? [sinkOf('http', toHttp(url, token))] : []),

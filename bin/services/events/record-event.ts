@@ -38,7 +38,7 @@ export function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Pic
       if (event.type === 'Auth Funnel') log.info('page', { id, type, page: event.page, path, brand })
       break
     default:
-      // The events of a visit are many. They are stored, and counted below.
+      // Other events are too many for the log level info. They are stored, and counted below.
       log.debug('event', { id, name, type, path, brand })
   }
   const label = isMissing ? 'Page Not Found' : `${name} ${type}`

@@ -12,7 +12,7 @@ const news = (more: Partial<News> = {}): News => ({
 })
 const at = (time: string) => Date.parse(time)
 
-test('absolute news are shown from the instant of their start until the instant of their end, whatever the viewer’s clock shows', () => {
+test('absolute news is shown from the instant of its start to the instant of its end, in every time zone of a viewer', () => {
   const shown = (time: string) => isShown(news(), at(time), '2000-01-01T00:00:00')
   expect(['2026-11-25T00:59:59Z', '2026-11-25T01:00:00Z', '2026-11-25T02:59:59Z', '2026-11-25T03:00:00Z'].map(shown)).toEqual([
     false,
@@ -22,7 +22,7 @@ test('absolute news are shown from the instant of their start until the instant 
   ])
 })
 
-test('relative news are shown while the viewer’s clock shows a time between their times, whose zones are ignored', () => {
+test('relative news is shown while the viewer’s clock is between its start and its end, whose zones are ignored', () => {
   const shown = (local: string) => isShown(news({ timezoneType: 'relative' }), 0, local)
   expect(['2026-11-24T19:59:59', '2026-11-24T20:00:00', '2026-11-24T21:59:59', '2026-11-24T22:00:00'].map(shown)).toEqual([
     false,
@@ -32,7 +32,7 @@ test('relative news are shown while the viewer’s clock shows a time between th
   ])
 })
 
-test('news of other types are always shown, and news without a title never', () => {
+test('news of another type is always shown, and news without a title never', () => {
   expect(isShown(news({ timezoneType: 'other' }), 0, '2000-01-01T00:00:00')).toBe(true)
   expect(isShown(news({ timezoneType: 'other', link: { url: '/', title: '', target: null } }), 0, '')).toBe(false)
   expect(isShown(news({ startTime: null, endTime: null }), 0, '')).toBe(true)

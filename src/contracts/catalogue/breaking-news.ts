@@ -1,8 +1,8 @@
-// [C4.8] Breaking news: when they are shown, and their colours. The server, the browser and the script in the head share these rules.
+// [C4.8] Breaking news: when it is shown, and in which colours. The server, the browser and the script in the head share these rules.
 
-/** [C4.8-06], [C5-08] The most characters of the title. */
+/** [C4.8-06], [C5-08] The maximum length of the title in characters. */
 export const newsTitleLength = 60
-/** [C4.8-05], [C9-05] The name under which the id of closed news is stored, and the lifetime of the cookie in seconds where local storage is unavailable. */
+/** [C4.8-05], [C9-05] The name under which the id of closed news is stored: in local storage, or in a cookie that lives for `maxAge` seconds. */
 export const hiddenNews = { name: 'hideNews', maxAge: 604_800 } as const
 /** Milliseconds between two requests for news. */
 export const newsInterval = 60_000
@@ -25,8 +25,8 @@ export function wallTime(time: string | number): string {
 }
 
 /**
- * [C4.8-01]..[C4.8-04] Returns whether news are shown at an instant (epoch milliseconds) for a viewer whose clock shows `local`
- * (`2026-11-24T20:00:00`). News without a title are never shown.
+ * [C4.8-01]..[C4.8-04] Returns whether the news is shown at an instant (epoch milliseconds) to a viewer whose clock shows `local`
+ * (`2026-11-24T20:00:00`). News without a title is never shown.
  */
 export function isShown({ link, timezoneType, startTime, endTime }: News, now: number, local: string): boolean {
   if (!link.title) return false

@@ -64,7 +64,7 @@ export const videoEvent = v.object({
   ...page,
 })
 
-/** An ad in the player. `video`: that in which it plays. `Ad End`: it did not play to its end. */
+/** An ad in the player. `video`: the video in which it plays. `Ad End`: the ad stopped before its end. */
 export const adEvent = v.object({
   name: v.picklist(['Ad Start', 'Ad Complete', 'Ad End', 'Ad Error']),
   type: v.literal('Linear'),
@@ -73,7 +73,7 @@ export const adEvent = v.object({
   ...page,
 })
 
-/** A search. `term` is what the viewer searched for, without what may be an email address or a telephone number. */
+/** A search. A `term` that may be an email address or a telephone number is not sent. */
 export const searchEvent = v.object({
   name: v.literal('Search'),
   type: v.picklist(['Results', 'No Results']),

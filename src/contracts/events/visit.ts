@@ -18,7 +18,7 @@ export const visit = v.object({
   platform: v.picklist(['web', 'mobileWeb']),
   /** The width class of the window: the names of the breakpoints [C9-20]. */
   width: v.picklist(['mobile', 'phablet', 'tablet', 'desktop', 'largeDesktop', 'bigDesktop']),
-  /** [A9-10] Whether this browser was here for the first time within the last 24 hours. */
+  /** [A9-10] Whether this browser's first visit was within the last 24 hours. */
   firstVisit: v.boolean(),
   /** [C9-52] `Free` if the viewer is signed in. */
   profile: v.optional(v.literal('Free')),

@@ -12,7 +12,7 @@ export type FlagText = {
   statements: readonly string[]
   /** The smallest and the largest value of a number. */
   range?: readonly [number, number]
-  /** No part of the site reads the flag: it is for the operator's own scripts, or for a part that is not there yet. */
+  /** No part of the site reads the flag: it is for the operator's own scripts, or for a feature that does not exist yet. */
   isUnused?: true
 }
 
@@ -57,7 +57,7 @@ export const flagTexts: Record<FlagName, FlagText> = {
   },
   sisterPreview: {
     of: 'viewer',
-    about: 'On: the Peacock item of the menu opens its page at once, without the dialog about leaving the site.',
+    about: 'On: links to sister services open at once; the site does not ask first.',
     statements: ['C2.3-05', 'A6-10', 'C6-04'],
   },
   previews: { of: 'viewer', about: 'Off: tiles play no preview, as with PREVIEWS=off.', statements: ['C2.7-07', 'A6-10', 'C6-04'] },
@@ -78,16 +78,22 @@ export const flagTexts: Record<FlagName, FlagText> = {
     statements: ['C6-01'],
   },
   favoritesTile: { of: 'viewer', about: 'Off: tiles have no favorite button; the pages of titles keep theirs.', statements: ['C6-04'] },
-  onboarding: { of: 'viewer', about: 'Off: no invitation to choose favorites, and no tooltip.', statements: ['C4.10-01', 'C2.5-05'] },
+  onboarding: {
+    of: 'viewer',
+    about: 'Off: no invitation to choose favorites, and no tooltip.',
+    statements: ['C4.10-01', 'C2.5-05'],
+    isUnused: true,
+  },
   onboardingTooltipDelay: {
     of: 'viewer',
     about: 'Seconds until the tooltip of onboarding is shown.',
     statements: ['C4.10-03', 'C9-06'],
     range: [0, 3600],
+    isUnused: true,
   },
-  news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'] },
-  push: { of: 'viewer', about: 'Off: the site offers no push messages.', statements: ['C7.5-05'] },
-  profiles: { of: 'viewer', about: 'Off: an account has one profile.', statements: ['A3-06'] },
+  news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'], isUnused: true },
+  push: { of: 'viewer', about: 'Off: the site offers no push messages.', statements: ['C7.5-05'], isUnused: true },
+  profiles: { of: 'viewer', about: 'Off: an account has one profile.', statements: ['A3-06'], isUnused: true },
   sessionRecording: {
     of: 'viewer',
     about: 'On: sessions may be recorded, after consent.',

@@ -114,7 +114,7 @@ export const playbackEvent = v.object({
   brand: v.optional(short),
 })
 
-/** The events of one name are listed together, because `variant` tries those of a name in order. */
+/** The events of one name are listed together, because `variant` tries the schemas of a name in order. */
 const anyEvent = v.variant('name', [
   v.variant('type', [pageViewEvent, pageLoadEvent]),
   tileImpressionEvent,

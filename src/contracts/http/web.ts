@@ -37,7 +37,7 @@ export type WebTools = {
   access: (request: Request) => Promise<Response>
   /** The TV providers and the viewer's link. Absent if TV providers are disabled; a brand without providers has no pages about them. */
   providers?: Pick<ProvidersClient, 'picker' | 'status' | 'television'> | undefined
-  /** Returns what the law of the country of a request demands before anything is stored [C4.9-02]. */
+  /** Returns what the law of the country of a request demands before the site stores or measures anything [C4.9-02]. */
   consentLaw: GeoClient['consentLaw']
   runOnce: RunOnce
   publicUrl: string

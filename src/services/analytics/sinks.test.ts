@@ -78,7 +78,7 @@ test('ClickHouse receives an insert in the format JSONEachRow, with user and pas
   expect(lines).toEqual([row(1)])
 })
 
-test('events that a collector refuses are sent again after longer and longer pauses, in order, and one failure is reported', async () => {
+test('events that a collector refuses are sent again in order, after growing pauses, and one failure is reported', async () => {
   const { requests, url } = await collector([503, 500, 200])
   const { sink, outcomes, failures, waits } = open(toHttp(`http://${url}/`, undefined))
   sink.push([row(1)])

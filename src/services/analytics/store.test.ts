@@ -110,7 +110,7 @@ onEachDatabase('events', (open) => {
     expect((await loadReport(database, { days: 7 }, clock.now)).now).toMatchObject({ visitors: 0, byChannel: [] })
   })
 
-  test('a viewer who leaves a channel is a visitor, not a viewer; other events do not end what is watched', async () => {
+  test('a viewer who leaves a channel counts as a visitor only; events that are not about the channel do not end its watching', async () => {
     const { database, postBody, clock } = await openFresh()
     const viewers = async () => (await loadReport(database, { days: 1 }, clock.now)).now
     await postBody({ visit, events: [live] }, local)
@@ -142,7 +142,7 @@ onEachDatabase('events', (open) => {
     expect((await loadReport(database, { days: 7 }, clock.now)).sums.pages).toBe(2)
   })
 
-  test('of the subjects that hostile clients invent in a day only the most frequent ones are kept', async () => {
+  test('only the most frequent subjects of a day are kept, so that hostile clients cannot fill the disk', async () => {
     const { database, tables, clock } = await openFresh()
     const rows = Array.from({ length: maxSubjects + 20 }, (_, index) => ({
       ...{ day: noon - (noon % day), measure: 'terms without results', brand: 'nbc' },

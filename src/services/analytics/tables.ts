@@ -28,7 +28,7 @@ export type VisitRow = {
   attributes: string
 }
 
-/** How often something happened in an hour on the site of a brand. `hour`: its start. Reports of one day read these rows. */
+/** The counts of an hour on the site of a brand. `hour`: its start. Reports of one day read these rows. */
 export type HourRow = { hour: number; brand: string; measure: string; amount: number }
 /**
  * The same for a day in UTC. `subject`: the title, channel, term or other thing that is counted; empty for the sum of all. Subjects are counted for

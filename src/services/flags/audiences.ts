@@ -10,7 +10,7 @@ export type FindAudiences = (viewer: string) => Promise<string[]>
 
 type AudienceServiceTools = { url: string; fetch?: typeof fetch; failed(reason: string): void }
 
-/** Returns a function that asks `GET {url}?mpid={viewer}`. A failure counts as no audience, and calls `failed` with the reason. */
+/** Returns a function that asks `GET {url}?mpid={viewer}`. After a failure it returns no audiences, and calls `failed` with the reason. */
 export function askAudienceService({ url, fetch: send = fetch, failed }: AudienceServiceTools): FindAudiences {
   return async (viewer) => {
     try {

@@ -3,7 +3,7 @@ import { FlagdCore } from '@openfeature/flagd-core'
 import { type EvaluationContext, type JsonValue, type Logger, OpenFeatureEventEmitter, type Provider } from '@openfeature/server-sdk'
 import { type Definitions, writeDocument } from './document.ts'
 
-/** Faults are in the results of evaluations, so nothing is logged here. */
+/** The results of evaluations contain the faults, so this logger writes nothing. */
 const silent: Logger = { error() {}, warn() {}, info() {}, debug() {} }
 
 /** Creates the provider of a document. The definitions have been checked: their rules run in an interpreter, never as generated code. */

@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 export const isFlagName = (name: string): name is FlagName => Object.hasOwn(flagDefaults, name)
 
-/** Parses a document. Throws an Error with a sentence if it is no document at all; leaves out definitions that cannot be used. */
+/** Parses a document. Throws an Error with a sentence if the text is not a document; leaves out definitions that cannot be used. */
 export function parseDocument(text: string): ParsedDocument {
   if (text.length > documentLimits.characters) throw new Error(`the definitions have more than ${documentLimits.characters} characters`)
   const document = parseJson(text)

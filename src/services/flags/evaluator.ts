@@ -15,7 +15,7 @@ export type Evaluator = {
 const silent: Logger = { error() {}, warn() {}, info() {}, debug() {} }
 
 /**
- * Creates the evaluator of one configuration. A value for all contexts (reason STATIC or DISABLED, or no definition) is kept: OpenFeature allows
+ * Creates the evaluator of one configuration. A value for all contexts (reason STATIC or DISABLED, or no definition) is cached: OpenFeature allows
  * that until the configuration changes. `warn` is called one time for each flag whose definition cannot be used.
  */
 export function createEvaluator(provider: Provider, warn: (sentence: string) => void): Evaluator {
@@ -34,7 +34,7 @@ export function createEvaluator(provider: Provider, warn: (sentence: string) => 
     if (details.errorCode === 'FLAG_NOT_FOUND') return keep(name, standard)
     if (!warned.has(name)) warn(`${name}: ${fault}, so the flag has its default`)
     warned.add(name)
-    // Not kept: for another context the evaluation may succeed.
+    // Not cached: for another context the evaluation may succeed.
     return standard
   }
 

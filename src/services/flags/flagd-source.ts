@@ -1,4 +1,4 @@
-// The operator's flag definitions from flagd. They are evaluated in this process, so that flagd may be away: the last definitions stay.
+// The operator's flag definitions from flagd. They are evaluated in this process, and the last ones stay while flagd cannot be reached.
 import { type Provider, ProviderEvents } from '@openfeature/server-sdk'
 import type { FlagSource, SourceTools } from './sources.ts'
 

@@ -14,7 +14,7 @@ import { keyOfDevice } from './viewer.ts'
 
 const device = 'abcdefghijklmnopqrstuv'
 const cookie = `device=${device}`
-/** A flag that is on for everybody of the audience, and off for others. */
+/** A flag that is on for all viewers of the audience, and off for others. */
 const forFans = {
   state: 'ENABLED',
   variants: { shown: true, hidden: false },
@@ -175,7 +175,7 @@ onEachDatabase('flags', (openDatabase) => {
     expect(warn.mock.calls).toEqual([["nip: Variant 'of' not found in flag with key 'nip', so the flag has its default"]])
   })
 
-  test('definitions that are no JSON leave the flags as they were', async () => {
+  test('definitions that are not JSON leave the flags as they were', async () => {
     const { service, store, warn } = await open({ livePage: off })
     await store.change(() => '{ broken')
     await expect.poll(() => warn.mock.calls.length, soon).toBe(1)

@@ -21,7 +21,7 @@ const offFor = async (snapshot: Awaited<ReturnType<typeof open>>, name: 'nip' | 
 }
 
 describe('a percentage', () => {
-  test('reaches that part of 10,000 viewers within one percentage point', async () => {
+  test('selects its share of 10,000 viewers within one percentage point', async () => {
     for (const percent of [1, 10, 50, 90]) {
       const { size } = await offFor(await open({ name: 'nip', percent }), 'nip')
       expect(Math.abs(size / viewers.length - percent / 100)).toBeLessThan(0.01)

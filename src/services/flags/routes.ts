@@ -23,7 +23,7 @@ export type FlagRouteTools = {
   snapshot(): Snapshot | undefined
   /** The audiences that the rules use. */
   audiencesOf: FindAudiences
-  /** The audiences that this site keeps. */
+  /** The audiences that this site stores. */
   ownAudiencesOf: FindAudiences
   /** Called for each evaluation of a viewer's flags. */
   evaluated(): void
@@ -58,7 +58,7 @@ const descriptions = {
   }),
   audiences: describe({
     summary: 'Return the audiences of a viewer',
-    description: 'A viewer can ask for the own key only, operators for any.',
+    description: 'A viewer may ask for their own key only, an operator for any key.',
     answers: {
       200: { what: 'The audiences', schema: audiencesAnswer },
       400: 'mpid is missing',

@@ -44,7 +44,7 @@ export function checkedRule(rule: unknown, named: NamedRules): unknown {
   return copy(rule, 0, [])
 }
 
-/** The argument is a name, or a list of a name and the value in its place. */
+/** The argument of `var` is a name, or a list of a name and a default value. */
 function checkAttribute(argument: unknown): void {
   const name = Array.isArray(argument) ? argument[0] : argument
   if (!(attributes as readonly unknown[]).includes(name))

@@ -120,7 +120,7 @@ describe('flagd', () => {
     expect(warn.mock.calls).toEqual([['livePage: its value has the wrong type, so the flag has its default']])
   })
 
-  test('that is away at the start leaves the defaults; its definitions and later changes arrive when it answers', async () => {
+  test('that does not answer at the start leaves the defaults; its definitions and later changes apply when it answers', async () => {
     const flagd = await startFlagd()
     flagd.stop()
     const { value, failed } = await follow(flagdSource(`grpc://127.0.0.1:${flagd.port}`))

@@ -23,10 +23,10 @@ export type FlagSource = {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks for a change. */
+/** Milliseconds between two checks for a change. */
 const pollInterval = 500
 
-/** What a source holds now: `mark` changes with its content, `read` returns the document. */
+/** The current state of a source: `mark` changes with its content, `read` returns the document. */
 type Held = { mark: string; read(): Promise<string> }
 
 /** The definitions in the database. Their revision also grows with each change of an audience. */
@@ -47,7 +47,7 @@ export const fileSource = (path: string): FlagSource =>
     true,
   )
 
-/** `mustRest`: a change counts when two looks in a row have found it. */
+/** `mustRest`: a change is used when two checks in a row have found the same mark. */
 function polledSource(name: string, look: () => Promise<Held>, mustRest = false): FlagSource {
   let used: string | undefined
   let seen: string | undefined

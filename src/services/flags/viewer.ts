@@ -6,7 +6,7 @@ import { deviceOf } from '#kit/http/cookies/device.ts'
 /** `key`: the id of the account, or the hashed device of an anonymous viewer; null without either. */
 export type FlagViewer = { key: string | null; signedIn: boolean }
 
-/** Returns the key of a device. The value of its cookie is a secret, and never leaves the browser. */
+/** Returns the key of a device: a hash, because the value of the cookie is a secret that rules and logs must not contain. */
 export const keyOfDevice = (device: string): string =>
   `device:${createHash('sha256').update(`flags device ${device}`).digest().subarray(0, 16).toString('base64url')}`
 

@@ -32,7 +32,7 @@ const description = describe({
   },
 })
 const consentDescription = describe({
-  summary: 'Say whether the visitor must agree before the site stores or measures anything',
+  summary: 'Return whether the visitor must agree before the site stores or measures anything',
   description:
     '`consent`: nothing before the visitor agrees. `us`: the visitor may opt out, and has a US privacy string. `none`: the visitor may opt out. An unknown country counts as `consent`.',
   answers: { 200: { what: 'The law of the country of the visitor', schema: consentAnswer } },
@@ -41,7 +41,7 @@ const path = v.object({
   kind: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9 _-]{0,63}$/), v.description('`live`, or a content type in lower case.')),
   brand: v.pipe(v.string(), v.maxLength(100)),
 })
-/** Milliseconds in which a country is found. After them it counts as unknown. */
+/** The time limit for finding the country, in milliseconds. After it the country counts as unknown. */
 const consentTimeout = 3_000
 const entitlement = v.object({
   entitlementId: v.optional(

@@ -15,7 +15,7 @@ export function showOwnData(): void {
   void startFavorites(visit)
 }
 
-/** A feature flag switches favorites off. */
+/** Follows the favorites, unless the feature flag `favorites` is off. */
 async function startFavorites(visit: Pick<Visit, 'flags' | 'askFlags'>): Promise<void> {
   if (visit.askFlags) await flagsLoaded(visit.askFlags)
   if (readFlag('favorites', visit)) followFavorites()

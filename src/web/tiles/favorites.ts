@@ -8,7 +8,7 @@ export type FavoriteTitle = Pick<TitleTileFieldsFragment, 'favoriteID' | 'type' 
 /** Adds a title to the viewer's favorites, or removes it. */
 export type ToggleFavorite = (title: FavoriteTitle, isOn: boolean) => void
 
-/** Null where there are no favorites. */
+/** Changes a favorite; null on sites without favorites. */
 export const FavoritesContext = createContext<ToggleFavorite | null>(null)
 
 /** Returns the series or movie of an item, or null. */

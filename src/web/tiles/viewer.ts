@@ -41,7 +41,7 @@ export type Viewer = ProviderLink & {
   geo: ViewerGeo
   /** Ids of the viewer's favorites; null until loaded. */
   favorites: readonly string[] | null
-  /** The ids of the titles that are becoming favorites, or no favorites, at the moment [C4.3-03]. */
+  /** The ids of the titles whose change has no answer yet [C4.3-03]. */
   favoritesLoading: readonly string[]
   /** The shelf of favorites; null without favorites, undefined until it is loaded. */
   favoritesShelf?: ListSection | null | undefined

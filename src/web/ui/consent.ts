@@ -14,7 +14,7 @@ export const mayRemember = (): boolean => allows('remember')
 /** Returns whether data about the visitor may be sold, shared, or used for targeted ads. */
 export const mayShare = (): boolean => allows('share')
 
-/** Calls `listener` after each change: a choice, or the law of the visitor's country is known. Returns a function that ends the calls. */
+/** Calls `listener` after each choice, and when the law of the visitor's country is known. Returns a function that removes the listener. */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

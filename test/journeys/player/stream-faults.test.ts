@@ -69,7 +69,10 @@ const [broken, refused, busy] = [
 ]
 const half = (index: number) => ({ body: segments[index]!.subarray(0, segments[index]!.length / 2) })
 
-/** The most requests for segments and keys until the text, in seconds at most. Several renditions are tried, and the stream is loaded one more time. */
+/**
+ * `requests`, `seconds`: the limits until the text is shown, of requests for segments and keys and of the time. hls.js tries several renditions, and the player
+ * loads the stream once more.
+ */
 const faults: [name: string, Faulty, text: string, cause: RegExp, requests: number, seconds: number][] = [
   ['a wrong key', { key: { body: Buffer.alloc(16, 9) } }, broken, /frag(?:Parsing|Decrypt)Error AES-128/, 12, 8],
   ['a key of a wrong length', { key: { body: Buffer.alloc(5) } }, broken, /AES-128/, 14, 8],

@@ -1,4 +1,4 @@
-// The page of operators about viewers: /_/insights. It needs no script.
+// The page /_/insights, which shows operators the report. It needs no script.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'

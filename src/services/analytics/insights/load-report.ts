@@ -176,7 +176,7 @@ async function loadAmounts(database: Read, measure: Ranking, ranked: readonly Ra
   return new Map(rows.map(({ subject, amount }) => [subject, Number(amount)]))
 }
 
-/** Each day is named: so the database seeks the rows of the brand in the primary key, and reads no others. */
+/** Lists each day, so that the database seeks the rows of the brand in the primary key and reads no others. */
 const subjectsOf = (database: Read, measure: Ranking, { dates, brand }: Scope) =>
   database
     .selectFrom('analytics_days')

@@ -40,13 +40,13 @@ export function tablesOf(report: Report, nameOf: (brand: string) => string): Tab
       title: 'Now, by brand',
       head: ['Brand', 'Visitors', 'Viewers'],
       rows: now.byBrand.map(({ brand, visitors, viewers }) => [nameOf(brand), visitors, viewers]),
-      empty: 'Nobody is on the site.',
+      empty: 'There are no visitors now.',
     },
     {
       title: 'Now, by channel',
       head: ['Channel', 'Viewers'],
       rows: now.byChannel.map(({ channel, viewers }) => [channel, viewers]),
-      empty: 'Nobody watches a channel.',
+      empty: 'No channel has viewers now.',
     },
     {
       title: 'Brands',

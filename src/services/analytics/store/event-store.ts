@@ -87,7 +87,7 @@ async function writeGroup(trx: Transaction<AnalyticsTables>, group: readonly Rec
   })
 }
 
-/** A batch that does not tell what the visit watches leaves it as it was. */
+/** A batch without video events does not change what the visit watches. */
 const merged = (before: VisitRow | undefined, visit: VisitRow): VisitRow =>
   before && visit.watching === null ? { ...visit, watching: before.watching, channel: before.channel } : visit
 

@@ -61,7 +61,7 @@ function subjectOf(event: SiteEvent): string | null {
   return 'code' in event ? (event.code ?? null) : null
 }
 
-/** Returns what the visit watches after these events: empty texts for nothing, and null if the events do not tell. */
+/** Returns what the visit watches after these events: empty strings for nothing, and null if no event is about a video. */
 function watchedBy(events: readonly SiteEvent[]): Pick<VisitRow, 'watching' | 'channel'> {
   const last = events.findLast((event) => 'watched' in event)
   if (!last) return { watching: null, channel: null }

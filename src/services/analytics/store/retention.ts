@@ -12,10 +12,10 @@ type Retention = {
   eventDays: number
 }
 
-/** How many days the counts of a day are stored, and those of an hour. They contain nothing about single visitors. */
+/** How many days the counts of a day are stored, and those of an hour. They contain no data about individual visitors. */
 const countDays = 800
 const hourDays = 35
-/** The maximum number of subjects of a measure on the site of a brand. More on one day would be the work of a hostile client. */
+/** The maximum number of subjects of a measure that are kept for a day and brand. Only a hostile client causes more. */
 export const maxSubjects = 5000
 /** The maximum number of rows that one transaction deletes: it blocks the database meanwhile. */
 const batch = 5000

@@ -1,5 +1,5 @@
-// The ids of visitors. The cookie of a browser is stored nowhere: an event has its keyed hash, with a key that changes each day and is then deleted. So
-// nobody can connect the events of two days, or an event and a cookie.
+// The ids of visitors. The cookie of a browser is not stored: an event has its keyed hash, with a key that changes each day and is then deleted. So the
+// events of two days, or an event and a cookie, cannot be connected.
 import { createHmac, randomBytes } from 'node:crypto'
 import { day } from '#contracts/limits.ts'
 import type { Database } from '#kit/db/database.ts'

@@ -109,7 +109,7 @@ const programmes: Collection = {
   },
 }
 
-/** [C7.5-01] The news with the latest start first. `filter[showing]` leaves only those that may be shown somewhere now. */
+/** [C7.5-01] The news with the latest start first. `filter[showing]=now` leaves out news that is not current in any time zone. */
 const breakingNews: Collection = {
   filters: ['brand', 'showing'],
   sorts: ['-startTime'],

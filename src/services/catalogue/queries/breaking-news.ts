@@ -5,8 +5,8 @@ import type { ContentTables } from '../schema/tables.ts'
 type Range = { brand?: string | undefined; at?: number; after?: { start: number; id: string } | undefined; limit: number }
 
 /**
- * Returns news with the latest start first. `brand`: only those of the brand and of all brands. `at`: only those that may be shown somewhere at this instant
- * (epoch milliseconds). `after`: those behind one in this order.
+ * Returns news with the latest start first. `brand`: only news of the brand and for all brands. `at`: only news that is current in any time zone at this instant
+ * (epoch milliseconds). `after`: only news after this position in the order.
  */
 export async function newestNews(db: Kysely<ContentTables>, { brand, at, after, limit }: Range) {
   let query = db.selectFrom('content_breaking_news').select(['id', 'start_at', 'entry'])

@@ -79,7 +79,7 @@ export type GalleryRow = StoredColumns & {
 export type PlaylistRow = StoredColumns & { id: string; brand: string; sort_title: string }
 /** A page or a menu. `brand` is '' if the page or menu is for all brands. */
 export type NamedRow = StoredColumns & { id: string; name: string; brand: string }
-/** `brand` is '' if the news is for all brands. `start_at` is 0 without a start. `shown_from` and `shown_until`: the times between which the news may be shown somewhere. */
+/** `brand` is '' if the news is for all brands. `start_at` is 0 without a start. `shown_from` and `shown_until`: the instants between which it is current in any time zone. */
 export type BreakingNewsRow = StoredColumns & { id: string; brand: string; start_at: number; shown_from: number; shown_until: number }
 export type ChannelRow = StoredColumns & { id: string }
 export type ProgrammeRow = StoredColumns & { id: string; channel_id: string; start_at: number; stop_at: number | null }

@@ -6,7 +6,7 @@ import type { EntryWriter } from './batch-context.ts'
 import { brandKeyOf, refuseUnknownBrands } from './entry-brand.ts'
 import { upsert } from './insert-rows.ts'
 
-/** [C4.8] Stores breaking news. Refuses news of the type `absolute` whose times have no zone, and news that end before they start. */
+/** [C4.8] Stores breaking news. Refuses news of the type `absolute` whose times have no zone, and news that ends before it starts. */
 export const writeBreakingNews: EntryWriter<EntryOf<'breakingNews'>> = async (batch, incoming) => {
   const accepted = refuseUnknownBrands(batch, incoming).filter((one) => {
     const { startTime, endTime, timezoneType } = one.entry
@@ -14,7 +14,7 @@ export const writeBreakingNews: EntryWriter<EntryOf<'breakingNews'>> = async (ba
     if (timezoneType === 'absolute' && isLocal(startTime)) batch.refuse(one, 'an absolute time needs a zone', 'startTime')
     else if (timezoneType === 'absolute' && isLocal(endTime)) batch.refuse(one, 'an absolute time needs a zone', 'endTime')
     else if (endTime !== undefined && sortTime(endTime, timezoneType)! < (sortTime(startTime, timezoneType) ?? 0))
-      batch.refuse(one, 'the news end before they start', 'endTime')
+      batch.refuse(one, 'the news ends before it starts', 'endTime')
     else return true
     return false
   })
@@ -29,10 +29,10 @@ export const writeBreakingNews: EntryWriter<EntryOf<'breakingNews'>> = async (ba
   await upsert(batch.trx, 'content_breaking_news', ['id'], rows)
 }
 
-/** No local time differs from UTC by more milliseconds. */
+/** The largest difference between a local time and UTC, in milliseconds. */
 const widestZone = 14 * 3_600_000
 
-/** Returns when the news may be shown somewhere: those of other types than `relative` and `absolute` always [C4.8-04]. */
+/** Returns the instants between which the news is current in any time zone. News of other types than `relative` and `absolute` is always current [C4.8-04]. */
 function windowOf(start: number | null, end: number | null, type: string) {
   if (type !== 'relative' && type !== 'absolute') return { shown_from: 0, shown_until: neverExpires }
   const slack = type === 'relative' ? widestZone : 0

@@ -43,7 +43,7 @@ onEachDatabase('breaking news', (open) => {
     expect(await ask([entries[0]!, entries[2]!], 'nbc')).toBeNull()
   })
 
-  test('relative news are current in the brand’s time zone, and news of other types at any time', async () => {
+  test('relative news is current by the brand’s time zone, and news of another type at any time', async () => {
     const relative = news('relative', local(now - hours(1)), local(now + hours(1)), { timezoneType: 'relative' })
     expect(await ask([relative], 'nbc')).toMatchObject({ id: 'relative', startTime: local(now - hours(1)) })
     expect(await ask([news('other', now + hours(9), now + hours(10), { timezoneType: 'other' })], 'nbc')).toMatchObject({ id: 'other' })
@@ -62,7 +62,7 @@ onEachDatabase('breaking news', (open) => {
     expect((await api.send('/content/breakingNews?filter[showing]=then')).status).toBe(400)
   })
 
-  test('pages of the collection follow each other by the latest start', async () => {
+  test('the pages of the collection are in the order of the latest start', async () => {
     const api = await openApi(await open(), entries)
     const found: string[] = []
     let path: string | undefined = '/content/breakingNews?page[size]=3'
@@ -74,7 +74,7 @@ onEachDatabase('breaking news', (open) => {
     expect(found).toEqual(['later', 'of bravo', 'current', 'past'])
   })
 
-  test('the operator’s API stores news, and refuses times that are unclear with the field', async () => {
+  test('the operator’s API stores news, and names the field of a time without a zone and of an end before the start', async () => {
     const api = await openApi(await open(), [])
     const post = (id: string, startTime: string | number, endTime: string | number) =>
       api.post('breakingNews', { type: 'breakingNews', id, attributes: { link: { url: '/live', title: 'Storm' }, startTime, endTime } })

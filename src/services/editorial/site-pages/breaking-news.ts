@@ -4,12 +4,12 @@ import { textInLanguage } from '#contracts/catalogue/text.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
 import { languageOf } from '../lists/sections.ts'
 
-/** How many news with the latest start are considered. */
+/** The number of news entries, with the latest start, from which a page chooses. */
 const considered = 5
 
 /**
- * Returns the newest news that are shown now in the brand's time zone, else the newest that may be shown somewhere, else null. [C8-09] A failure is
- * reported and counts as no news.
+ * Returns the newest news that is current in the brand's time zone, else the newest that is current in any time zone, else null. [C8-09] After a failure,
+ * which is reported, returns null.
  */
 export async function newsOf(site: SiteContext, request: RequestContext): Promise<News | null> {
   const now = site.now()

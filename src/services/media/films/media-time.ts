@@ -38,7 +38,7 @@ export function createMediaTimes(): MediaTimes {
   }
 }
 
-/** A file that is no fragmented MP4 keeps its times. */
+/** The times of a file that is not a fragmented MP4 are not changed. */
 function noPlaces(error: unknown): [] {
   if (error instanceof RangeError) return []
   throw error

@@ -56,14 +56,14 @@ const descriptions = {
       ...refused,
     },
   }),
-  remove: describe({ summary: 'Remove a favorite', answers: { 204: 'Removed, or it was none', 404: notOwn, ...refused } }),
+  remove: describe({ summary: 'Remove a favorite', answers: { 204: 'Removed, or the title was not a favorite', 404: notOwn, ...refused } }),
 }
 
 /** The largest number of requests of one IP address in a minute. Many viewers can share an address. */
 const requestLimit = 600
-/** The largest number of devices of one IP address that store their first favorite in a minute: anybody can invent the cookie of a device. */
+/** The largest number of devices of one IP address that store their first favorite in a minute: any client can invent the cookie of a device. */
 const deviceLimit = 30
-/** The longest time between a choice and its arrival, in milliseconds. */
+/** The maximum age of a choice when its request arrives, in milliseconds. Older times are replaced by this age. */
 const maxDelay = day
 
 export function addFavoriteRoutes(router: Hono, { favorites, own, typeOfTitle, kv, now }: FavoriteRouteTools): void {

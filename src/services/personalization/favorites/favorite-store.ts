@@ -13,7 +13,7 @@ const table = 'personalization_favorites'
 const deviceLife = 400 * day
 /** The largest number of old rows that one statement deletes. */
 const batch = 1000
-/** A sign-in may take an account beyond `maxFavorites`, so that it loses nothing. More than this many are never kept. */
+/** The maximum number of favorites after a sign-in: more than `maxFavorites`, so that the favorites of the device are not lost. */
 const mostMerged = 2 * maxFavorites
 
 /** `row`: the stored favorite; null if the viewer has too many. `isNew`: it was not stored before. */

@@ -11,7 +11,7 @@ const day = 86_400_000
 const chosenAt = '2026-11-19T18:30:00.000Z'
 
 onEachDatabase('favorites', (open) => {
-  test('[C3-35] [C3-36] [C3-37] [C7.3-02] a viewer adds a series and a movie; data.data.id is the id of the favorite, with which the list has it', async () => {
+  test('[C3-35] [C3-36] [C3-37] [C7.3-02] a viewer adds a series and a movie; data.data.id is the id of the favorite, and the list has the same id', async () => {
     const { browser, clock } = await openPersonalization(await open())
     const ida = browser({ account: 'ida' })
     const response = await ida.addFavorite('harbor', { created: chosenAt })
@@ -36,7 +36,7 @@ onEachDatabase('favorites', (open) => {
     expect((await listed.json()) as FavoriteList).toEqual({ data: [movie.data, added.data] })
   })
 
-  test('[C4.3-05] [C7.3-01] a favorite is removed by its stored id: 204, also if it is gone already', async () => {
+  test('[C4.3-05] [C7.3-01] a favorite is removed by its stored id: 204, also if it was removed before', async () => {
     const { browser } = await openPersonalization(await open())
     const ida = browser({ account: 'ida' })
     await ida.addFavorite('harbor')
@@ -45,7 +45,7 @@ onEachDatabase('favorites', (open) => {
     expect(await ida.favorites()).toEqual(['harbor'])
   })
 
-  test('a media type of plain JSON is accepted, and that of JSON:API', async () => {
+  test('bodies of the types application/json and application/vnd.api+json are accepted', async () => {
     const { browser } = await openPersonalization(await open())
     const ida = browser({ account: 'ida' })
     const body = favoriteOf('ida', 'harbor', { created: chosenAt })
@@ -76,7 +76,7 @@ onEachDatabase('favorites', (open) => {
     expect(await browser().favorites()).toEqual([])
   })
 
-  test('the path of another viewer is answered with 404, and changes nothing', async () => {
+  test('the path of another viewer gets 404, and nothing changes', async () => {
     const { browser, favoriteRows } = await openPersonalization(await open())
     const [ida, phone] = [browser({ account: 'ida' }), browser()]
     for (const viewer of [ida, phone]) await viewer.addFavorite('harbor')
@@ -104,7 +104,7 @@ onEachDatabase('favorites', (open) => {
     expect(await phone.favorites()).toEqual(['harbor'])
   })
 
-  test(`beyond ${maxFavorites} favorites, 409 says so; a removal makes room, and a title that is one already is no error`, async () => {
+  test(`a favorite beyond ${maxFavorites} is refused with 409; a removal makes room, and adding a stored title again is no error`, async () => {
     const database = await open()
     const { browser, favoriteRows } = await openPersonalization(database)
     const ida = browser({ account: 'ida' })
@@ -131,7 +131,7 @@ onEachDatabase('favorites', (open) => {
     expect(await favoriteRows()).toHaveLength(maxFavorites)
   })
 
-  test('a sign-in moves the favorites of the device to the account: none is lost, none is there twice, and the device keeps none', async () => {
+  test('a sign-in moves the favorites of the device to the account: none is lost or doubled, and the device keeps none', async () => {
     const { browser, favoriteRows } = await openPersonalization(await open())
     const [laptop, phone] = [browser({ account: 'ida' }), browser()]
     await laptop.addFavorite('on both', { created: chosenAt })
@@ -208,7 +208,7 @@ onEachDatabase('favorites', (open) => {
     expect(await favoriteRows()).toEqual([])
   })
 
-  test('a title that the catalogue does not have is refused with 404, and so is a series as a movie; neither is stored', async () => {
+  test('a title that the catalogue does not have is refused with 404, and so is the id of a series with the type movies; neither is stored', async () => {
     const { browser, favoriteRows } = await openPersonalization(await open())
     const phone = browser()
     const refusal = async (id: string, type?: string) => {

@@ -29,7 +29,7 @@ const es: typeof en = {
 const words = { en, es }
 const headingId = 'favorites-modal'
 
-/** [C2.5-07] Invites an anonymous viewer to keep favorites in an account. Shown once [C4.10-04]. */
+/** [C2.5-07] Invites an anonymous viewer to create an account that keeps the favorites. Shown once a day [C4.10-04]. */
 export function showFavoritesModal(title: FavoriteTitle, visit: Visit): void {
   if (!claimFavoritesModal()) return
   const place = document.createElement('div')

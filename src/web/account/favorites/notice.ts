@@ -1,4 +1,4 @@
-// Announces what happened to a favorite. A screen reader reads all notices; the others see only refusals.
+// Announces changes of favorites. Screen readers read all notices; on the screen only refusals are visible.
 import css from './notice.module.css'
 
 /** Milliseconds for which a refusal is shown. */

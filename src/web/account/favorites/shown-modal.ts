@@ -4,7 +4,7 @@ import { writeCookie } from '../session/browser-cookies.ts'
 
 const name = 'favoritesModal'
 
-/** Returns whether the modal is to be shown, and records that it was: once a day [A9-08], and never without cookies. */
+/** Returns whether the modal may be shown now, and records that in a cookie: once a day [A9-08], never if the browser stores no cookies. */
 export function claimFavoritesModal(): boolean {
   const isRecorded = () => new RegExp(`(^| )${name}=1`).test(document.cookie)
   if (isRecorded()) return false

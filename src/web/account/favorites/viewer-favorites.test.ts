@@ -87,7 +87,7 @@ const requests = () => sent.map(({ method, path }) => `${method} ${path}`)
 const inStorage = () => JSON.parse(localStorage.getItem(favoritesKey) ?? 'null')
 const notice = () => document.querySelector('[role=status]')
 
-test('a favorite is shown and inert at once, is sent as a JSON:API document, and is stored for the other tabs when it was acknowledged', async () => {
+test('a button changes and is inert at once; the change is sent as a JSON:API document, and stored for the other tabs after the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answering = promise
   const { toggle, shown, loading } = await openPage()
@@ -228,7 +228,7 @@ test('setting another account replaces the favorites, and a sign-out removes the
   expect(shown()).toEqual(['on the device'])
   stored = ['on the account', 'on the device']
   setAccount(profile)
-  // Inert until they are loaded.
+  // The buttons are inert until the favorites are loaded.
   expect(shown()).toBeNull()
   await settle()
   expect([shown(), sent.at(-1)!.path]).toEqual([stored, `/personalization/users/${profile.id}/favorites`])

@@ -27,9 +27,9 @@ const userOf = () => viewerStore.read().userId ?? readSession()?.user.id ?? anon
 
 /** What personalization has, as far as this browser knows; null until it is known. */
 let current: StoredFavorites | null = null
-/** The changes that are on their way: whether each title becomes a favorite. */
+/** The changes without an answer yet, by title id: true if the title becomes a favorite. */
 const onTheWay = new Map<string, boolean>()
-/** The number of changes that were sent or answered, by which an older list is recognized. */
+/** The number of changes that were sent or answered. A list that was requested at a lower number is out of date. */
 let changes = 0
 let queue = Promise.resolve()
 let tools: PageTools | null = null

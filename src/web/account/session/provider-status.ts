@@ -49,7 +49,7 @@ export async function checkProvider(page: Page, options: Options = {}): Promise<
   if (hasChanged && !isFollowing) announceChange()
   if (!provider) return false
   const entitlements = await loadEntitlements(provider.mvpd_id, brand, page.platform, request)
-  // Videos that the subscription does not include are dimmed, unless the brand or the flag NIP has that off.
+  // Videos that the subscription does not include are dimmed, unless the brand or the flag `nip` switches that off.
   if (entitlements) changeLink((link) => entitled(link, entitlements, !off?.includes('dimming') && readFlag('nip', page)))
   if (status.isRenewable && renew && !viewerStore.read().isIFrameLogin) {
     await renew(brand)

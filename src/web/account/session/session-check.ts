@@ -1,4 +1,4 @@
-// Whether the session of this page has been checked. Until then, the viewer may be another one than the stored data says.
+// Whether the session of this page has been checked. Until then, the stored data may belong to another viewer.
 let isChecked = false
 let endCheck = () => {}
 const afterCheck = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service has the original.
+// The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service stores the originals.
 import { favoritesKey } from './favorites-key.ts'
 
 /** [C7.3-04] A favorite. `title`: empty until it is known. */
@@ -8,7 +8,7 @@ export type StoredFavorites = { user: string; favorites: readonly StoredFavorite
 
 const isFavorite = ({ favoriteID, title }: StoredFavorite) => typeof favoriteID === 'string' && typeof title === 'string'
 
-/** Returns the stored favorites of a viewer, or null: also if the value is that of another version or another program. */
+/** Returns the stored favorites of a viewer, or null, also if another version or program has stored the value. */
 export function readFavorites(user: string): StoredFavorites | null {
   try {
     const stored = JSON.parse(localStorage.getItem(favoritesKey) ?? 'null') as StoredFavorites | null

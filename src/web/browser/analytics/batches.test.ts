@@ -49,7 +49,7 @@ test('a batch has at most 50 events and 30,000 characters', () => {
   expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(31_000)
 })
 
-test('what waits is sent when the tab is hidden or the page is left, with the events that other listeners report then', () => {
+test('waiting events are sent when the tab is hidden or the page is left, with the events that other listeners report then', () => {
   const { add, sent, page, state } = open()
   add(event('/a'))
   state.isHidden = true
@@ -64,7 +64,7 @@ test('what waits is sent when the tab is hidden or the page is left, with the ev
   expect(sent()).toHaveLength(3)
 })
 
-test('without consent events wait in memory, at most 200, and are sent after the visitor has agreed, or forgotten after a refusal', () => {
+test('without consent events wait in memory, at most 200, and are sent after the visitor agrees, or deleted after a refusal', () => {
   const { add, sent, state, flush, clear, page } = open()
   state.isAllowed = false
   for (let index = 0; index < 300; index++) add(event())
@@ -82,7 +82,7 @@ test('without consent events wait in memory, at most 200, and are sent after the
   expect(sent().flat()).not.toContain('/refused')
 })
 
-test('a batch that the browser does not accept is tried ten times at one second, and then given up', () => {
+test('a batch that the browser does not accept is tried ten times, once a second, and then dropped', () => {
   const { add, sent, state, tries } = open()
   state.isAccepted = false
   add(event('/a'))

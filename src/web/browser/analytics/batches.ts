@@ -17,15 +17,15 @@ const pause = 5000
 /** The limits of one batch: `maxEvents` of the contract, and less than the 64 KB that browsers allow for all beacons of a page. */
 const maxEvents = 50
 const maxLength = 30_000
-/** Events in memory. While the visitor has not chosen, the latest ones are not kept. */
+/** Events in memory. While the visitor has not chosen, later events are dropped. */
 const maxWaiting = 200
 /** The longest texts that the server accepts, in characters. */
 const longest = { path: 2000, message: 1000, system: 300 } as const
-/** [C8-08] The tries to hand a batch to the browser, and milliseconds between them. After the last one the batch is given up. */
+/** [C8-08] The number of attempts to pass a batch to the browser, and the milliseconds between them. Then the batch is dropped. */
 const tries = 10
 const tryEvery = 1000
 
-/** Returns functions that add an event, and that send what waits. */
+/** Returns functions that add an event, and that send or delete the waiting events. */
 export function createBatches({ mayMeasure, visitOf, deliver, page, isHidden }: Tools) {
   const waiting: SiteEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,7 @@ export function createBatches({ mayMeasure, visitOf, deliver, page, isHidden }: 
       if (isLeaving || isHidden() || waiting.length >= maxEvents) flush()
       else timer ??= setTimeout(flush, pause)
     },
-    /** Forgets what waits, because the visitor does not want to be measured. */
+    /** Deletes the waiting events of a visitor who refuses statistics. */
     clear: () => void waiting.splice(0),
   }
 }

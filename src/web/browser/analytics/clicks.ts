@@ -14,7 +14,7 @@ function reportClick(event: MouseEvent): void {
   const { target } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || !/^https?:$/.test(link.protocol)) return
-  // The site asks first. The link of the question is reported.
+  // A modal asks first, and a click on its link is reported instead.
   if (isPlain(event) && asksBeforeLeaving(link)) return
   const at = tileAt(link)
   const isHere = link.origin === location.origin

@@ -3,7 +3,7 @@
 /** [A9-02] Its lifetime in seconds: ten years. Browsers may shorten it. */
 const maxAge = 315_360_000
 const name = 'analytics-id'
-/** [A8-40], [A9-09] The tries to store the id, and milliseconds between them. */
+/** [A8-40], [A9-09] The number of attempts to store the id, and the milliseconds between them. */
 const tries = 100
 const every = 100
 

@@ -58,7 +58,7 @@ function regularShelf(section: Element): ListData | null {
   return isShelf ? listIn(shown.data) : null
 }
 
-/** Returns whether the element still shows something to report. */
+/** Reports the shelf or tile that the element shows. Returns false if it no longer shows one. */
 function reportImpression(element: Element): boolean {
   const section = element.closest('[data-section]')
   const list = section && regularShelf(section)

@@ -8,7 +8,7 @@ export function sendPageView(page: PageData): void {
     name: 'Page Load',
     type: 'Page',
     pageType: String(pageType),
-    // The name of a search page is what the viewer searched for.
+    // The name of a search page is the search text, which must not be reported here.
     pageName: pageType === 'SEARCH' ? 'search' : (name ?? '').slice(0, 300),
     ...present(analytics ?? {}),
   })

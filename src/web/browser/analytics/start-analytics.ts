@@ -14,7 +14,7 @@ import { watchMedia } from './media-events.ts'
 import { sendPageView } from './page-views.ts'
 import { countPage, forgetVisit, visitAttributes } from './visit.ts'
 
-/** Starts measuring. Call it one time, after the page's data is there. */
+/** Starts to report events. Call it once, after the page's data is available. */
 export function startAnalytics(): void {
   let wasAllowed = false
   let identity = new AbortController()
@@ -75,7 +75,7 @@ const isChildDirected = () =>
 
 let home = new AbortController()
 
-/** [C5-14] Watches impressions on the home page, if the flag allows. */
+/** [C5-14] Reports impressions on the home page, unless the flag switches them off. */
 function watchHome(): void {
   home.abort()
   home = new AbortController()

@@ -1,4 +1,4 @@
-// [C4.9-01] Finds out whether the visitor must agree first, and shows the banner if so. Runs on every page, after it has loaded.
+// [C4.9-01] Asks the server whether the visitor must agree first, and shows the banner if so. Runs on every page, after it has loaded.
 import { lawKey } from '#contracts/consent.ts'
 import { knownLaw, savedChoice } from '../../ui/consent.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'

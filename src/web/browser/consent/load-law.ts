@@ -1,9 +1,9 @@
 import type { ConsentLaw } from '#contracts/consent.ts'
 
-/** Milliseconds until the place counts as unknown. */
+/** The time limit in milliseconds. After it, the law is `consent`. */
 const limit = 5_000
 
-/** Requests what the law of the visitor's country demands. Without an answer it is `consent`. */
+/** Requests the law of the visitor's country. Returns `consent` if there is no valid answer. */
 export async function loadLaw(): Promise<ConsentLaw> {
   try {
     const response = await fetch('/geolocation/consent', { priority: 'low', signal: AbortSignal.timeout(limit) })

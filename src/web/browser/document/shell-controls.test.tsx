@@ -25,7 +25,7 @@ const navigation: Navigation = {
 }
 const account = '<nav id="account-menu" popover="auto"></nav>'
 
-/** happy-dom has no popovers: the test tells what the browser does, and records what is hidden. */
+/** happy-dom has no popovers: the test sends the events of the browser, and records which popovers are hidden. */
 let hidden: (string | null)[]
 vi.stubGlobal('CSS', { escape: (text: string) => text })
 HTMLElement.prototype.hidePopover = function hidePopover() {

@@ -42,7 +42,7 @@ function follow(target: HTMLElement, isOpen: boolean) {
   if (target.id === 'account-menu') return dispatch({ type: 'toggleAccountNav', isOpen })
   if (target.id !== 'menu') return
   dispatch({ type: 'toggleNav', isOpen })
-  // The menu of each page is new: its field gets the words of the last.
+  // Each page has a new menu: its search field gets the words that the viewer typed on the page before.
   const field = target.querySelector<HTMLInputElement>('[data-menu-search]')
   if (isOpen && field) field.value ||= navigationStore.read().searchQuery
 }
@@ -54,7 +54,7 @@ function closeOnLeave({ target }: FocusEvent) {
   if (menu && !isInside) menu.hidePopover()
 }
 
-/** Closes what has just been closed in the state. A menu that opens at this moment is not in the state yet, and stays. */
+/** Closes the menus that this change of the state closed. A menu that is just opening is not in the state yet, and stays open. */
 function closeMenus(state: NavigationState, before: NavigationState) {
   if (before.isNavOpen && !state.isNavOpen) hide(document.getElementById('menu'))
   if (before.isAccountNavOpen && !state.isAccountNavOpen) hide(document.getElementById('account-menu'))

@@ -122,7 +122,7 @@ test('[A7-43] each value that a rule chose is reported one time in a visit, when
   expect(beacon).toHaveBeenCalledTimes(2)
 })
 
-test('[C4.1-02] a TV provider that was checked before the flags arrived follows the flag NIP', async () => {
+test('[C4.1-02] a TV provider that was checked before the flags arrived follows the flag `nip`', async () => {
   const viewer = await import('../../tiles/viewer.ts')
   vi.resetModules()
   const [{ followFlags }, { viewerStore: store }] = await Promise.all([import('./viewer-flags.ts'), import('../../tiles/viewer.ts')])

@@ -25,7 +25,7 @@ export async function followFlags(): Promise<void> {
   await load()
 }
 
-/** The pages of a document have one version and one brand. Loads in turn, so that the flags of the last viewer stay. */
+/** Loads run one after the other, so that the flags of the last viewer win. All pages of a document have one version and one brand. */
 let loading = Promise.resolve()
 const load = () => {
   loading = loading.then(loadIfNeeded)

@@ -5,9 +5,9 @@ import type { Visit } from '../../ui/visit.tsx'
 import { showBesidePage } from '../document/beside-page.tsx'
 
 type Events = {
-  /** The viewer does not want to see the event's callout again. */
+  /** Called when the viewer dismisses the event's callout for good. */
   onDismiss: () => void
-  /** The callout is gone: dismissed, or at the end of the event. */
+  /** Called when the callout is removed: dismissed, or at the end of the event. */
   onHide: () => void
 }
 

@@ -39,7 +39,7 @@ export function watchLinks() {
   addEventListener('focusin', (event) => intend(event, intentDelay))
 }
 
-/** [C2.3-05] Returns whether a plain click on a link asks before it opens a sister service: unless the flag for its preview is on. */
+/** [C2.3-05] Returns whether the site asks before it opens this link: it leads to a sister service, and the flag `sisterPreview` is off. */
 export const asksBeforeLeaving = (link: HTMLAnchorElement): boolean =>
   link.dataset['sisterService'] !== undefined && !document.documentElement.matches('[data-flags~="+sisterPreview"]')
 

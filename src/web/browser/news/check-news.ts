@@ -1,4 +1,4 @@
-// Requests the newest breaking news, and shows them over the page if they are new. Loaded after a minute on a page.
+// Requests the newest breaking news, and shows it over the page if it is new. Loaded after a minute on a page.
 import { isShown, type News } from '#contracts/catalogue/breaking-news.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
@@ -7,7 +7,7 @@ import { requestNews } from './request-news.ts'
 
 let shownLate: { id: string; hide: () => void } | undefined
 
-/** Shows the newest news, unless a bar shows them or the viewer has closed them. */
+/** Shows the newest news, unless a bar shows it or the viewer has closed it. */
 export async function checkNews(): Promise<void> {
   const { visit } = preloadedState()
   const news = await requestNews(visit)

@@ -5,7 +5,7 @@ type Attributes = Pick<News, 'color' | 'startTime' | 'endTime' | 'timezoneType'>
   link: { url: string; title: string | { en?: string; es?: string }; target?: string }
 }
 
-/** [C7.5-01] Requests the newest of the news that may be shown now; null if there are none. Throws if the request fails. */
+/** [C7.5-01] Requests the newest of the news that is current in any time zone; resolves to null if there is none. Rejects if the request fails. */
 export async function requestNews({ brand, language }: Pick<Visit, 'language'> & { brand: { key: string } }): Promise<News | null> {
   const query = new URLSearchParams({
     'filter[brand]': brand.key,

@@ -8,7 +8,7 @@ import { query } from '../loading/graph.ts'
 import { loadMessages } from '../loading/load-messages.ts'
 import { reportPart } from '../report-error.ts'
 
-/** Shows news over the page, and announces them to screen readers. Returns a function that removes them. */
+/** Shows news over the page, and announces it to screen readers. Returns a function that removes it. */
 export async function showLateNews(news: News, visit: Omit<Visit, 'platform'>): Promise<() => void> {
   const messages = await loadMessages(visit.language)
   const place = document.createElement('div')

@@ -1,9 +1,9 @@
-// Closes the bar with breaking news, and requests new ones once in a minute while the tab is visible.
+// Closes the bar with breaking news on a click, and requests news once a minute while the tab is visible.
 import { newsInterval } from '#contracts/catalogue/breaking-news.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { rememberClosed } from './news-memory.ts'
 
-/** Starts to watch. Must be called one time in each document. */
+/** Starts to listen and to request. Must be called once in each document. */
 export function watchNews(): void {
   addEventListener('click', ({ target }) => {
     const bar = target instanceof Element && target.closest('[data-close-news]')?.closest<HTMLElement>('[data-news-bar]')

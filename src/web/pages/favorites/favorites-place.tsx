@@ -11,7 +11,7 @@ import css from './favorites-place.module.css'
 import { isReserved } from './reserved.ts'
 
 const heading = { en: 'My favorites', es: 'Mis favoritos' }
-/** As many as fit into the widest row. */
+/** One key for each tile that fits into the widest row. */
 const places = Array.from({ length: 10 }, (_, place) => place)
 
 /**
@@ -33,7 +33,7 @@ export function FavoritesPlace() {
   return Shelf ? <Shelf reserved={<ReservedPlace />} /> : <ReservedPlace />
 }
 
-/** An empty shelf of the same height. Styles show it if this browser knows favorites of the viewer. */
+/** An empty shelf of the same height. Styles show it if this browser has stored favorites of the viewer. */
 function ReservedPlace() {
   const { language } = useVisit()
   return (

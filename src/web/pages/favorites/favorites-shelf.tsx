@@ -15,7 +15,7 @@ const ownIndex = 1001
 
 /**
  * [C4.3-06] The viewer's favorite series and movies, the newest first. A title whose button is switched off leaves the shelf at once. `reserved` is shown
- * until the favorites are loaded; without any, the place closes when it is not on the screen.
+ * until the favorites are loaded; if there are none, the place is removed while it is not on the screen.
  */
 export function FavoritesShelf({ reserved }: { reserved: ReactNode }) {
   const { favorites, favoritesShelf } = useViewer()
@@ -30,7 +30,7 @@ export function FavoritesShelf({ reserved }: { reserved: ReactNode }) {
   const isEmpty = Boolean(favoritesShelf) && items.length === 0
   useEffect(() => {
     if (!isEmpty) return
-    // The viewer has removed the last favorite here: the button that had the focus is gone.
+    // The viewer has removed the last favorite here, and with it the button that had the focus.
     endReservation()
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [isEmpty])

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Returns true as soon as the content is ready and its place is not on the screen, so that nothing moves under the viewer's eyes. Content above the
+ * Returns true as soon as the content is ready and its place is not on the screen, so that the viewer sees no layout shift. Content above the
  * screen does not move what is below it: browsers anchor the scroll position.
  */
 export function useOutOfView(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {

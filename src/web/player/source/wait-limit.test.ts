@@ -22,7 +22,7 @@ test('a stream that sends no data for a minute ends in a fault', () => {
   expect(giveUp).toHaveBeenCalledOnce()
 })
 
-test('a stream that waits although it loads nothing ends in a fault after eight seconds', () => {
+test('a stream that waits for data while nothing loads ends in a fault after eight seconds', () => {
   const { actions, giveUp } = waiting()
   let isLoading = true
   actions.follow({ isLoading: () => isLoading })

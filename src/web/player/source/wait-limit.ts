@@ -8,7 +8,7 @@ const idleWait = 8_000
 const longestWait = 60_000
 
 /**
- * Ends a wait for data that would last for ever: some broken playlists and segments cause neither a request nor an error. `giveUp` shows the fault. Call
+ * Ends waits for data that would never end: some broken playlists and segments cause neither a request nor an error. `giveUp` shows the fault. Call
  * `follow` with the stream that plays.
  */
 export function waitLimit({
@@ -25,7 +25,7 @@ export function waitLimit({
       let timer: ReturnType<typeof setTimeout> | undefined
       const waits = () => !media.paused && !media.ended && media.readyState < 3
       const begin = () => wait(idleWait)
-      /** Checks the wait after `waited` milliseconds of it. */
+      /** Schedules the next check. `waited`: the milliseconds that the wait will have lasted then. */
       function wait(waited: number) {
         clearTimeout(timer)
         if (waits()) timer = setTimeout(() => check(waited), idleWait)

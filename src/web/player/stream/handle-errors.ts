@@ -2,16 +2,16 @@ import Hls, { type ErrorData, type Fragment } from 'hls.js'
 import { detailOf, faultOf, recovery } from './hls-faults.ts'
 import { fail, type Stream, type StreamFault } from './stream.ts'
 
-/** Seconds of the buffer. With less, playback is about to stop. */
+/** With fewer buffered seconds than this, playback is about to stop. */
 const lowBuffer = 2
 /** Milliseconds until hls.js loads again while the buffer plays. */
 const pause = 2000
-/** Segments in a row without any use that end playback. */
+/** The number of consecutive unusable segments that ends playback. */
 const mostUnusable = 4
 
 /**
- * Recovers from errors of the decoder, and reports the faults of which the stream cannot recover. While buffered video plays, the stream loads again instead:
- * the viewer need not see a short outage. `faultOfKeys` names the fault of an error of a key system. Returns a function that ends these attempts.
+ * Recovers from errors of the decoder, and reports the faults from which the stream cannot recover. While buffered video plays, the stream loads again instead:
+ * a short outage stays invisible. `faultOfKeys` returns the fault of an error of a key system. Returns a function that ends these attempts.
  */
 export function handleErrors(hls: Hls, media: HTMLVideoElement, stream: Stream, faultOfKeys: (data: ErrorData) => StreamFault): () => void {
   const playback = followPlayback(hls, media)
@@ -84,14 +84,14 @@ function decoderRecovery(hls: Hls, playback: Playback) {
   }
 }
 
-/** Counts segments of no use since the last one of the same kind that was buffered. */
+/** Counts unusable segments since the last segment of the same type that was buffered. */
 function unusableSegments(hls: Hls) {
   let count = 0
   let last: Fragment | undefined
   hls.on(Hls.Events.MANIFEST_LOADING, () => {
     count = 0
   })
-  // hls.js also reports this for the segment of no use.
+  // hls.js fires this event for the unusable segment too.
   hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
     if (frag !== last && frag.type === last?.type) count = 0
   })
@@ -105,7 +105,7 @@ function unusableSegments(hls: Hls) {
   }
 }
 
-/** Loads a stream again after a pause, a paused one when the viewer plays it or seeks. */
+/** Loads a stream again after a pause. If the video is paused then, waits until the viewer plays it or seeks. */
 function loadAgain(hls: Hls, media: HTMLVideoElement) {
   let attempt = new AbortController()
   const end = () => attempt.abort()

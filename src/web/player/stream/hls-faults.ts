@@ -1,4 +1,4 @@
-// The faults of hls.js: how often it repeats requests; and the table of which error ends playback, when, and as which fault of the stream.
+// How often hls.js repeats requests, and a table that maps its errors to faults of the stream and to the moment at which they end playback.
 import type { ErrorData, HlsConfig, LoadPolicy } from 'hls.js'
 import type { StreamFault } from './stream.ts'
 
@@ -15,10 +15,10 @@ const isNetwork = ({ type }: ErrorFacts) => type === 'networkError'
 const isBusy = (status: number) => status >= 500 || status === 429
 const isClientError = (status: number) => status >= 400 && !isBusy(status)
 
-/** Segments that were loaded and are of no use: truncated, encrypted with another key, or no media at all. */
+/** Errors of segments that were loaded but cannot be played: truncated, encrypted with another key, or not media. */
 const unusable: readonly string[] = ['fragParsingError', 'fragDecryptError', 'bufferAppendNoProgress']
 
-/** The first row that matches is that of the error. Errors of key systems have a table of their own (`hls-drm.ts`). */
+/** The first matching row applies. Errors of key systems have a table of their own (`hls-drm.ts`). */
 const table: readonly Row[] = [
   { fault: 'licenseRefused', ends: 'now', is: (error, status) => isKey(error) && isClientError(status) },
   { fault: 'licenseUnreachable', ends: 'fatal', is: (error, status) => isKey(error) && isBusy(status) },
@@ -26,7 +26,7 @@ const table: readonly Row[] = [
   { fault: 'refused', ends: 'now', is: (error, status) => isNetwork(error) && [401, 403, 410].includes(status) },
   { fault: 'server', ends: 'fatal', is: (error, status) => isNetwork(error) && isBusy(status) },
   { fault: 'missing', ends: 'fatal', is: (error, status) => isNetwork(error) && isClientError(status) },
-  // hls.js calls it a network error too if the answer was no playlist.
+  // An answer that is not a playlist is a network error of hls.js too; it does not match this row.
   {
     fault: 'unreachable',
     ends: 'fatal',
@@ -55,7 +55,7 @@ const keys = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 }
 
 /**
  * Returns how hls.js repeats failed requests: for about eight seconds, and once after a request that took too long. Refused connections count as failures of
- * the server: hls.js takes them for cross-origin faults and gives up, but a restart of the site is over within seconds.
+ * the server: hls.js treats them as cross-origin faults and gives up, but a restart of the site is over within seconds.
  */
 export function loadPolicies(defaults: Policies): Policies {
   const policy = ({ default: given }: LoadPolicy, errors: typeof files): LoadPolicy => ({
@@ -77,7 +77,7 @@ export function loadPolicies(defaults: Policies): Policies {
   }
 }
 
-/** Seconds of the video. An error further away than that from the last one is another error. */
+/** Seconds of the video. An error further away from the last one than this counts as a first error. */
 const nearby = 5
 
 /**

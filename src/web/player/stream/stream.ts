@@ -1,7 +1,7 @@
 import type { Protection } from '#contracts/media/protection.ts'
 
 /**
- * The fault of a stream. `network`: the browser's own HLS, or code that the stream needs, gets no data, and may get it when it is loaded again. `unreachable`:
+ * The fault of a stream. `network`: the browser's own HLS, or code that the stream needs, gets no data; loading it again may help. `unreachable`:
  * repeated requests got no answer. `server`: the answers are errors of the server. `missing`: a file is not there. `refused`: the URL of the stream has
  * expired or access is denied. The player may then request a new URL. `media`: the browser cannot decode the stream. The others are about encrypted
  * streams: the browser has none of its key systems, and the licence server refuses, cannot be reached, or forbids this screen.

@@ -4,8 +4,8 @@ import { hiddenNews, isShown, type News, wallTime } from '#contracts/catalogue/b
 import { escapeHtml } from './escape-html.ts'
 
 /**
- * [C4.8-01]..[C4.8-05] Decides before the first paint whether the bar is open (`data-news`): a cached page may be a minute old, `relative` news depend on the
- * viewer's clock, and the viewer may have closed the bar. The same rule as `isShown` (contracts/catalogue/breaking-news.ts).
+ * [C4.8-01]..[C4.8-05] Decides before the first paint whether the bar is open (`data-news`): a cached page may be a minute old, `relative` news depends on the
+ * viewer's clock, and the viewer may have closed the bar. It applies the same rule as `isShown` (contracts/catalogue/breaking-news.ts).
  */
 export const newsScript = `(() => {
 const { dataset } = document.documentElement, [id, type, start, end] = dataset.newsAt.split('|'), now = Date.now()
@@ -20,7 +20,7 @@ else delete dataset.news
 /** The source expression of the content security policy that allows exactly this script. */
 export const newsScriptHash = `'sha256-${createHash('sha256').update(newsScript).digest('base64')}'`
 
-/** Returns the attributes of the document for breaking news. Without a script, the clock of the brand's time zone counts. */
+/** Returns the attributes of the document for breaking news. Without JavaScript, the brand's time zone decides. */
 export function newsAttributes(news: News, now: number, timeZone: string): string {
   const { id, timezoneType, startTime, endTime } = news
   const limit = (time: string | null) => {

@@ -7,7 +7,7 @@ import css from './consent.module.css'
 import { AllOrNothing, type SaveConsent } from './consent-form.tsx'
 import { consentWords } from './consent-words.ts'
 
-/** [C2.5-08], [C4.9-01] The cookie banner. It lies over the end of the window and moves nothing; the page behind it stays usable. */
+/** [C2.5-08], [C4.9-01] The cookie banner. It covers the bottom of the window and causes no layout shift; the page behind it stays usable. */
 export function ConsentBanner({ save }: { save: SaveConsent }) {
   const visit = useVisit()
   const words = consentWords[visit.language]

@@ -15,7 +15,7 @@ type Words = {
   necessaryText: string
   law: Record<ConsentLaw, string>
   purposes: Record<Purpose, { title: string; text: string }>
-  /** The browser sends Global Privacy Control. */
+  /** Shown if the browser sends Global Privacy Control. */
   gpc: string
   choicesOf: (brand: string) => string
 }
@@ -23,7 +23,7 @@ type Words = {
 const en: Words = {
   title: 'Your privacy',
   banner:
-    'We would like to remember your settings and measure how this site is used. We store nothing of that kind unless you agree. You can change your mind at any time.',
+    'We would like to remember your settings and measure how this site is used. We do so only if you agree. You can change your mind at any time.',
   accept: 'Accept all and continue',
   reject: 'Reject all and continue',
   choose: 'Choose',
@@ -32,9 +32,9 @@ const en: Words = {
   failed: 'Your choices could not be saved. Check your connection and try again.',
   close: 'Close',
   necessary: 'Necessary',
-  necessaryText: 'Signing in, playing videos, security, and your choices on this page. Always on.',
+  necessaryText: 'Signing in, playing videos, security, and your choices on this page. This is always on.',
   law: {
-    consent: 'Where you are, we store and measure nothing that is not necessary unless you agree.',
+    consent: 'Unless you agree, we store and measure only what is necessary.',
     us: 'You have the right to opt out of the sale and sharing of your personal information, and of targeted advertising.',
     none: 'You can turn off everything that is not necessary.',
   },
@@ -44,7 +44,7 @@ const en: Words = {
       title: 'Settings and personalisation',
       text: 'Volume, captions, language, time zone, recent searches, and what you have watched.',
     },
-    share: { title: 'Sale, sharing and targeted ads', text: 'Ads chosen by your interests. Without this, ads follow only the video.' },
+    share: { title: 'Sale, sharing and targeted ads', text: 'Ads chosen by your interests. Without this, ads depend only on the video.' },
   },
   gpc: 'Your browser sends Global Privacy Control. We do not sell or share your data, whatever you choose here.',
   choicesOf: (brand) => `These choices apply to ${brand} in this browser.`,
@@ -53,7 +53,7 @@ const en: Words = {
 const es: Words = {
   title: 'Tu privacidad',
   banner:
-    'Nos gustaría recordar tu configuración y medir cómo se usa este sitio. No guardamos nada de eso si no estás de acuerdo. Puedes cambiar de opinión en cualquier momento.',
+    'Nos gustaría recordar tu configuración y medir cómo se usa este sitio. Solo lo hacemos si estás de acuerdo. Puedes cambiar de opinión en cualquier momento.',
   accept: 'Aceptar todo y continuar',
   reject: 'Rechazar todo y continuar',
   choose: 'Elegir',
@@ -64,7 +64,7 @@ const es: Words = {
   necessary: 'Necesario',
   necessaryText: 'Iniciar sesión, reproducir videos, la seguridad y tus opciones de esta página. Siempre activo.',
   law: {
-    consent: 'Donde estás, no guardamos ni medimos nada que no sea necesario si no estás de acuerdo.',
+    consent: 'Si no estás de acuerdo, solo guardamos y medimos lo necesario.',
     us: 'Tienes derecho a oponerte a la venta y al uso compartido de tu información personal, y a la publicidad personalizada.',
     none: 'Puedes desactivar todo lo que no es necesario.',
   },
@@ -80,7 +80,7 @@ const es: Words = {
     },
   },
   gpc: 'Tu navegador envía Global Privacy Control. No vendemos ni compartimos tus datos, elijas lo que elijas aquí.',
-  choicesOf: (brand) => `Estas opciones valen para ${brand} en este navegador.`,
+  choicesOf: (brand) => `Estas opciones se aplican a ${brand} en este navegador.`,
 }
 
 export const consentWords: Record<Language, Words> = { en, es }

@@ -68,7 +68,7 @@ function NarrowGroup({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-/** browser/shell-controls.ts keeps the words of the field in the navigation state. */
+/** browser/document/shell-controls.ts keeps the words of the field in the navigation state. */
 function SearchField({ item: { title, href } }: { item: MenuItem }) {
   const visit = useVisit()
   const { lang } = languageQuery(visit)

@@ -1,6 +1,6 @@
 const en = {
   leaving: (brand: string, service: string) => `You are leaving ${brand} for ${service}`,
-  about: (service: string) => `${service} opens in a new tab. It is a service of its own, with its own account, terms and privacy policy.`,
+  about: (service: string) => `${service} opens in a new tab. It is a separate service with its own account, terms and privacy policy.`,
   go: (service: string) => `Continue to ${service}`,
   stay: 'Stay here',
   close: 'Close',

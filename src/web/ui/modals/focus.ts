@@ -28,7 +28,7 @@ export function returnFocus(opener: Element | null): void {
   }
 }
 
-/** Returns whether no element has the focus that the viewer sees. Chromium leaves it in a closed modal if its opener is hidden. */
+/** Returns whether the focus is on no visible element. Chromium leaves it in a closed modal if the opener of the modal is hidden. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.closest('dialog:not([open])') !== null

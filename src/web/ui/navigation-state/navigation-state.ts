@@ -13,7 +13,7 @@ export type NavigationState = {
   /** The URL of the page before this one. */
   previousLocation: string | null
   isNewsBarOpen: boolean
-  /** The call to choose favorites, and the first colour of the title's gradient. */
+  /** The favorites modal, and the first colour of the gradient of its title. */
   favoriteModal: { status: 'open' | 'closed'; metadata: { gradientStart: string | null } }
   isTooltipVisible: boolean
   isOnboardingModalVisible: boolean

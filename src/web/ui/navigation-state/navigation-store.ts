@@ -20,7 +20,7 @@ export const navigationStore = {
       onFailure(error, before.previousLocation)
     }
   },
-  /** Calls `listener` after each change. Returns a function that ends that. */
+  /** Calls `listener` after each change. Returns a function that removes the listener. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
