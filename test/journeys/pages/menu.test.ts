@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { recordEvents } from '../sent-events.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -167,17 +168,9 @@ test.each([
   '[C2.3-05] [C2.5-02] [C2.5-03] the site asks before it opens the sister service in a new tab, and reports the exit: /%s',
   async (query, name, go, stay, device) => {
     const page = await visitor(device)
-    const events: { name: string; type: string }[] = []
-    // The visitor has allowed statistics. Playwright does not have the bodies of beacons that are blobs.
+    // The visitor has allowed statistics.
     await page.context().addCookies([{ name: 'hideCookiesBanner', value: '1.nbc:mrs', url: site }])
-    await page.exposeFunction('beaconSent', (body: string) => void events.push(...JSON.parse(body).events))
-    await page.addInitScript(() => {
-      const send = navigator.sendBeacon.bind(navigator)
-      navigator.sendBeacon = (path, body) => {
-        if (path === '/events') void (body as Blob).text().then((window as unknown as { beaconSent(text: string): void }).beaconSent)
-        return send(path, body)
-      }
-    })
+    const events = await recordEvents(page)
     await page.goto(`${site}/${query}`)
     await page.waitForLoadState('load')
     const isPhone = device === phone

@@ -3,6 +3,7 @@ import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { errorsIn, recordEvents } from '../sent-events.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 import { framesAdvance, freeVideos } from '../watching.ts'
 
@@ -36,7 +37,8 @@ async function playFaulty(faulty: Faulty, query = '') {
   // Chromium logs a failed request as an error.
   const page = await visitor({ expected: /status of|net::|\d{3} http/ })
   const asked: string[] = []
-  const causes: string[] = []
+  const events = await recordEvents(page)
+  const causes = () => errorsIn(events).map(({ message }) => message)
   await page.route('**/access/vod/**', (route) => route.fulfill({ json: { url: '/faulty/main.m3u8' } }))
   await page.route('**/faulty/**', (route: Route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
@@ -48,10 +50,6 @@ async function playFaulty(faulty: Faulty, query = '') {
     const index = Number.parseInt(name, 10)
     const body = faulty.key ? encrypted(segments[index]!) : segments[index]!
     return route.fulfill(faulty.segment?.(index) ?? { body })
-  })
-  await page.route('**/events', (route) => {
-    for (const event of JSON.parse(route.request().postData()!).events) if (event.name === 'Error') causes.push(event.message)
-    return route.continue()
   })
   await page.goto(`${site}/`)
   const href = await freeVideos(page).first().getAttribute('href')
@@ -90,7 +88,7 @@ test.each(faults)('a video with %s soon shows its text, after few requests', asy
   await alert(page, text).waitFor({ timeout: 30_000 })
   expect(performance.now() - start).toBeLessThan(seconds * 1000 * slowness)
   expect(asked.filter((each) => /m4s|key/.test(each)).length).toBeLessThanOrEqual(requests)
-  await expect.poll(() => causes.join()).toMatch(cause)
+  await expect.poll(() => causes().join()).toMatch(cause)
   await picture(page, `stream-fault-${name.replaceAll(' ', '-')}`)
   if (name === 'a server that fails') await accessible(page)
 })
@@ -115,7 +113,7 @@ test('a segment that the decoder rejects is loaded again, and the video plays on
   let rejected = 0
   const { page, causes } = await playFaulty({ segment: (index) => (index === 1 && ++rejected === 1 ? half(index) : undefined) })
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(9)
-  expect([rejected > 1, await page.getByRole('alert').count(), causes]).toEqual([true, 0, []])
+  expect([rejected > 1, await page.getByRole('alert').count(), causes()]).toEqual([true, 0, []])
 })
 
 test('a missing segment in the middle of a video stops it only when the buffer is played; it plays on when the segment is back before', async () => {
