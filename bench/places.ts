@@ -37,7 +37,6 @@ const { client } = createGeo({
   channels: [],
   countries: config.COUNTRIES,
   liveCountries: config.LIVE_COUNTRIES,
-  consentCountries: [],
   answered: () => undefined,
   report: fail,
 })

@@ -17,7 +17,6 @@ export type ServiceName =
   | 'providers'
   | 'demo'
   | 'analytics'
-  | 'flags'
   | 'operations'
   | 'web'
 
@@ -34,8 +33,7 @@ const prefixes: Record<Exclude<ServiceName, 'web'>, readonly string[]> = {
   personalization: ['/personalization'],
   providers: ['/provider-auth', '/localized-mvpd', '/tokenverifier'],
   demo: ['/demo-device', '/demo-ads'],
-  analytics: ['/events', '/_/insights'],
-  flags: ['/flags', '/audiences'],
+  analytics: ['/events'],
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }
 

@@ -2,7 +2,6 @@
 import { neverBrandPaths } from './limits.ts'
 
 const services = [
-  '_',
   'access',
   'activate',
   'api',
@@ -66,7 +65,6 @@ const pages = [
   'photos',
   'playlist',
   'privacy',
-  'privacy-choices',
   'provider-linked',
   'replays',
   'request-password',

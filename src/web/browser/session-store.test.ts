@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const beacons: Promise<string>[] = []
-beforeEach(async () => {
+beforeEach(() => {
   vi.resetModules()
-  const { sendAtOnce } = await import('../ui/events/testing.ts')
-  sendAtOnce()
   beacons.length = 0
   vi.stubGlobal('location', { pathname: '/night-shift', search: '' })
   vi.stubGlobal('document', { documentElement: { dataset: { brand: 'nbc' } } })

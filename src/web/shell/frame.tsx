@@ -5,8 +5,7 @@ import { hidesFooter, hidesHeader } from './bare-pages.ts'
 import { navigationForChildren } from './child-directed.ts'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
-import { Header } from './header.tsx'
-import type { Navigation } from './menu/menu-links.ts'
+import { Header, type Navigation } from './header.tsx'
 
 type Props = {
   navigation: Navigation | null
@@ -21,13 +20,11 @@ type Props = {
 /** The header and footer around every page. A page that is still loading has no footer. */
 export function Frame({ navigation, account = '', isPending, isChildDirected = false, children }: Props) {
   const visit = useVisit()
-  // A flag makes all pages of a brand pages for children [A6-08].
-  const isForChildren = isChildDirected || visit.flags?.childDirected
-  const menus = navigation && isForChildren ? navigationForChildren(navigation) : navigation
+  const menus = navigation && isChildDirected ? navigationForChildren(navigation) : navigation
   return (
     <>
-      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isForChildren ? '' : account} />}
-      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isForChildren || undefined}>
+      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isChildDirected ? '' : account} />}
+      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isChildDirected || undefined}>
         {children}
       </main>
       {!isPending && !hidesFooter(visit) && <Footer navigation={menus} />}

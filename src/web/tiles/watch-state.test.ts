@@ -25,7 +25,6 @@ const viewer = (given: Partial<Viewer> = {}): Viewer => ({
   serviceZip: null,
   geo: { country: 'US', brands: {}, serviceZip: null },
   favorites: null,
-  favoritesLoading: [],
   nip: true,
   watches: {},
   ...given,

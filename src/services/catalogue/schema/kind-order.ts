@@ -12,7 +12,6 @@ export const rankOf: Record<EntryKind, number> = {
   playlist: 5,
   page: 6,
   menu: 6,
-  breakingNews: 6,
   programme: 7,
 }
 

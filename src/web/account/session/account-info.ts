@@ -2,7 +2,6 @@ import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 import { changeLink, withoutAuthorizations } from './provider-state.ts'
 import { resetProvider } from './provider-status.ts'
-import { removeStoredFavorites } from './stored-favorites.ts'
 import { removeStoredWatches } from './stored-watches.ts'
 
 type Account = Pick<IdentityProfile, 'id' | 'episodeCount' | 'serviceZip' | 'unlockedVideos'>
@@ -21,7 +20,6 @@ export function setAccount(account: Account, { keepPages = false } = {}): void {
 /** [A4-24] Resets the account's data and clears stored pages. */
 export function clearAccount(): void {
   resetProvider()
-  removeStoredFavorites()
   removeStoredWatches()
   viewerStore.reset()
   dispatchEvent(new Event(accountChangedEvent))

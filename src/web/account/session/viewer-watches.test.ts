@@ -18,7 +18,6 @@ let ahead: number
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
-  sessionStorage.setItem('daypart.law', 'us')
   viewerStore.reset()
   location.hash = ''
   sent = []
@@ -45,8 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openPage() {
   const module = await import('./viewer-watches.ts')
   const { viewerStore: viewer } = await import('../../tiles/viewer.ts')
-  const { sessionChecked } = await import('./session-check.ts')
-  return { ...module, sessionChecked, watches: () => viewer.read().watches, viewer }
+  return { ...module, watches: () => viewer.read().watches, viewer }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const at = (position: number, time = Date.now()): Watch => ({ percentViewed: position / 1000, position, at: time })

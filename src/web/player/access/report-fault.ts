@@ -4,7 +4,6 @@ import type { Fault } from './fault.ts'
 
 const reported: readonly Fault[] = [
   'MEDIA',
-  'UNAVAILABLE',
   'GENERIC_ERROR',
   'NO_KEY_SYSTEM',
   'LICENSE_REFUSED',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { applyConsent } from '../../ui/consent.ts'
 import { attachFeature } from '../features/testing.ts'
 import {
   type CaptionStyle,
@@ -14,8 +13,6 @@ import {
   withPreset,
 } from '../preferences/caption-style.ts'
 import { captionStyle } from './caption-style.ts'
-
-applyConsent('us')
 
 const memory = (before: CaptionStyle | null = null) => {
   let stored = before

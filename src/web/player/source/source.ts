@@ -63,9 +63,7 @@ type Tools = {
 const faults: Record<StreamFault, Fault> = {
   media: 'MEDIA',
   network: 'OFFLINE',
-  unreachable: 'OFFLINE',
-  server: 'UNAVAILABLE',
-  missing: 'MEDIA',
+  server: 'MEDIA',
   refused: 'NOT_AUTHORIZED',
   noKeySystem: 'NO_KEY_SYSTEM',
   licenseRefused: 'LICENSE_REFUSED',

@@ -7,7 +7,6 @@ export function fakeStream(more: Partial<Stream> = {}): Stream {
     reload() {},
     renew() {},
     stop() {},
-    isLoading: () => true,
     liveEdge: () => null,
     playingAt: () => null,
     heights: () => [],

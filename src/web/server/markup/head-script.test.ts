@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { favoritesKey } from '../../account/session/favorites-key.ts'
 import { recordKey } from '../../account/session/session-record.ts'
 import { watchesKey } from '../../account/session/watches-key.ts'
 import { earlyClick } from '../../pages/page-data/preloaded.ts'
@@ -49,18 +48,14 @@ test('the head script marks a possible session if there is a transaction cookie,
   expect(marksSession()).toBe(true)
 })
 
-test.each([
-  ['what the viewer watched', 'watches', watchesKey],
-  ['favorites', 'favorites', favoritesKey],
-])('the head script marks a browser that stores %s', (_what, mark, key) => {
+test('the head script marks a browser that stores what the viewer watched', () => {
   const { dataset } = document.documentElement
   new Function(viewerMarkScript)()
-  expect(dataset[mark]).toBeUndefined()
-  localStorage.setItem(key, '{}')
+  expect(dataset['watches']).toBeUndefined()
+  localStorage.setItem(watchesKey, '{}')
   new Function(viewerMarkScript)()
-  expect([dataset['watches'], dataset['favorites']].filter((found) => found === '')).toHaveLength(1)
-  expect(dataset[mark]).toBe('')
-  delete dataset[mark]
+  expect(dataset['watches']).toBe('')
+  delete dataset['watches']
 })
 
 test('the head script marks the linked TV provider by its cookie, and working local storage', () => {
@@ -94,15 +89,14 @@ function openPage(search: string, brandLanguage: 'en' | 'es' = 'en'): [string | 
   return [url && URL.parse(url)!.search, localStorage.getItem('language')]
 }
 
-test('the head script redirects URLs without lang to the stored language, and removes it when the brand’s own is chosen', () => {
+test('the head script stores a chosen language that is not the brand’s own, and redirects URLs without lang to that language', () => {
   expect(openPage('')).toEqual([undefined, null])
-  expect(openPage('?lang=es')).toEqual([undefined, null])
-  localStorage.setItem('language', 'es')
+  expect(openPage('?lang=es')).toEqual([undefined, 'es'])
   expect(openPage('?v=1')).toEqual(['?v=1&lang=es', 'es'])
   expect(openPage('?lang=fr')).toEqual(['?lang=es', 'es'])
   expect(openPage('', 'es')).toEqual([undefined, 'es'])
   expect(openPage('?a=1&lang=en')).toEqual([undefined, null])
-  localStorage.setItem('language', 'en')
+  expect(openPage('?lang=en', 'es')).toEqual([undefined, 'en'])
   expect(openPage('', 'es')).toEqual(['?lang=en', 'en'])
   expect(openPage('')).toEqual([undefined, 'en'])
   expect(openPage('?lang=es', 'es')).toEqual([undefined, null])

@@ -4,23 +4,8 @@ type WithoutPage<Event> = Event extends SiteEvent ? Omit<Event, 'path' | 'brand'
 /** An event without the page on which it happens. */
 export type PageEvent = WithoutPage<SiteEvent>
 
-let sender: ((event: SiteEvent) => void) | undefined
-const early: SiteEvent[] = []
-/** The maximum number of events that wait for the sender. */
-const maxEarly = 50
-
-/**
- * Reports an event, with the page's brand, and its path unless the event has that of an earlier page. The code that sends events is loaded when the browser is
- * idle; until then they wait in memory.
- */
+/** Sends an event to our own collector, with the page's brand, and its path unless the event has that of an earlier page. The beacon is delivered even if the browser is leaving the page. */
 export function sendEvent({ path = location.pathname, ...event }: PageEvent & { path?: string }): void {
-  const sent = { ...event, path, brand: document.documentElement.dataset['brand'] } as SiteEvent
-  if (sender) sender(sent)
-  else if (early.length < maxEarly) early.push(sent)
-}
-
-/** Passes the events that wait, and all further ones, to `next`. */
-export function sendWith(next: (event: SiteEvent) => void): void {
-  sender = next
-  for (const event of early.splice(0)) next(event)
+  const sent = { ...event, path: path.slice(0, 2000), brand: document.documentElement.dataset['brand'] }
+  navigator.sendBeacon?.('/events', new Blob([JSON.stringify({ events: [sent] })], { type: 'application/json' }))
 }
