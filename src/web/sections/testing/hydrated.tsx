@@ -61,8 +61,12 @@ export async function press(element: Element | null | undefined) {
   })
 }
 
-/** Waits until `isThere` returns true, for example until content has been loaded and rendered. Throws after 200 turns of the event loop. */
+/** Milliseconds. A busy machine needs seconds to compile a chunk that the first test of a file loads. */
+const longestWait = 20_000
+
+/** Waits until `isThere` returns true, for example until content has been loaded and rendered. Throws after 20 seconds. */
 export async function waitUntil(isThere: () => boolean) {
-  for (let turn = 0; turn < 200 && !isThere(); turn++) await act(async () => void (await new Promise((done) => setTimeout(done))))
+  const end = performance.now() + longestWait
+  while (!isThere() && performance.now() < end) await act(async () => void (await new Promise((done) => setTimeout(done))))
   if (!isThere()) throw new Error('the expected content did not appear')
 }
