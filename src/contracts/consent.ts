@@ -25,7 +25,6 @@ export const lawKey = 'daypart.law'
 
 /** The keys of local storage for settings and personalisation. They are removed when the visitor objects (`remember`). */
 export const preferenceKeys = [
-  'language',
   'time-zone',
   'daypart.searches',
   'daypart.watches',

@@ -109,7 +109,7 @@ test('[C2.10-03] when the content of the next page fails to load, a message is s
   await page.route(/operationName=bonanzaPage/, (route) => route.fulfill({ status: 500, body: '' }))
   await harbor(page).click()
   await page.getByRole('heading', { name: 'Content is not loading at this time.' }).waitFor()
-  expect(errorsIn(events).filter(({ type }) => type === 'Page')).toMatchObject([
+  await expect.poll(() => errorsIn(events).filter(({ type }) => type === 'Page')).toMatchObject([
     { message: 'bonanzaPage BFF call failed for path /harbor-precinct', fatal: true },
   ])
   await accessible(page)

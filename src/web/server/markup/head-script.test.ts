@@ -94,15 +94,14 @@ function openPage(search: string, brandLanguage: 'en' | 'es' = 'en'): [string | 
   return [url && URL.parse(url)!.search, localStorage.getItem('language')]
 }
 
-test('the head script redirects URLs without lang to the stored language, and removes it when the brand’s own is chosen', () => {
+test('the head script stores a chosen language that is not the brand’s own, and redirects URLs without lang to that language', () => {
   expect(openPage('')).toEqual([undefined, null])
-  expect(openPage('?lang=es')).toEqual([undefined, null])
-  localStorage.setItem('language', 'es')
+  expect(openPage('?lang=es')).toEqual([undefined, 'es'])
   expect(openPage('?v=1')).toEqual(['?v=1&lang=es', 'es'])
   expect(openPage('?lang=fr')).toEqual(['?lang=es', 'es'])
   expect(openPage('', 'es')).toEqual([undefined, 'es'])
   expect(openPage('?a=1&lang=en')).toEqual([undefined, null])
-  localStorage.setItem('language', 'en')
+  expect(openPage('?lang=en', 'es')).toEqual([undefined, 'en'])
   expect(openPage('', 'es')).toEqual(['?lang=en', 'en'])
   expect(openPage('')).toEqual([undefined, 'en'])
   expect(openPage('?lang=es', 'es')).toEqual([undefined, null])

@@ -24,15 +24,16 @@ addEventListener('pageshow', e => e.persisted && find() + '' !== found + '' && l
 })()`
 
 /**
- * If the parameter `lang` is the brand's own language, this script removes the stored language. A URL without `lang` is redirected to the stored
- * language, which browser/consent/ stores if the visitor allows it. The script runs before the first paint and when a page is restored from the
+ * This script stores the language of the parameter `lang`, because the visitor asks for it (docs/privacy.md). If this is the brand's own language,
+ * the stored language is removed. A URL without `lang` is redirected to the stored language. The script runs before the first paint and when a page is restored from the
  * back/forward cache. The server can therefore send the same response to every visitor of a URL (decision 036).
  */
 export const languageScript = `(() => {
 const go = () => { try {
 const { dataset } = document.documentElement, own = dataset.language, lang = /[?&]lang=(e[ns])(?!\\w)/.exec(location.search)?.[1], saved = localStorage.language
 if (lang === own) delete localStorage.language
-else if (!lang && saved !== own && /^e[ns]$/.test(saved)) {
+else if (lang) localStorage.language = lang
+else if (saved !== own && /^e[ns]$/.test(saved)) {
 dataset.leaving = ''
 const url = new URL(location)
 url.searchParams.set('lang', saved)

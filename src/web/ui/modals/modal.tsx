@@ -27,6 +27,8 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
   useLayoutEffect(() => {
     const shown = dialog.current!
     const opener = document.activeElement
+    const { style, clientWidth } = document.documentElement
+    style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
     shown.showModal()
     return () => {
       shown.close()

@@ -37,7 +37,7 @@ test('a setting lasts for the page until the visitor allows it, and is stored th
 })
 
 test('settings of an earlier visit are removed where the visitor must agree and has not', () => {
-  stored.set('player-volume', '{}').set('language', 'es')
+  stored.set('player-volume', '{}').set('time-zone', 'America/Denver')
   apply('consent')
   expect([...stored.keys()]).toEqual(['other'])
   expect(preferences.preferences.getItem('player-volume')).toBe('{}')
