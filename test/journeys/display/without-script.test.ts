@@ -7,7 +7,10 @@ test('with JavaScript off a visitor can go from networks to a show, a season and
   expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(12)
 
   await page.getByRole('banner').getByRole('button', { name: 'Networks' }).click()
-  await page.getByRole('banner').getByRole('link', { name: /^View all ?: Networks$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^View all ?: Networks$/ })
+    .click()
   expect(new URL(page.url()).pathname).toBe('/networks')
   await page.locator('main a[data-item]').nth(1).click()
   expect(new URL(page.url()).pathname).toMatch(/^\/networks\/[a-z-]+$/)

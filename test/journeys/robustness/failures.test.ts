@@ -109,9 +109,9 @@ test('[C2.10-03] when the content of the next page fails to load, a message is s
   await page.route(/operationName=bonanzaPage/, (route) => route.fulfill({ status: 500, body: '' }))
   await harbor(page).click()
   await page.getByRole('heading', { name: 'Content is not loading at this time.' }).waitFor()
-  await expect.poll(() => errorsIn(events).filter(({ type }) => type === 'Page')).toMatchObject([
-    { message: 'bonanzaPage BFF call failed for path /harbor-precinct', fatal: true },
-  ])
+  await expect
+    .poll(() => errorsIn(events).filter(({ type }) => type === 'Page'))
+    .toMatchObject([{ message: 'bonanzaPage BFF call failed for path /harbor-precinct', fatal: true }])
   await accessible(page)
   await picture(page, 'not-loading')
   await page.getByRole('button', { name: 'Try again' }).click()
