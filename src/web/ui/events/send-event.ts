@@ -1,4 +1,5 @@
 import type { SiteEvent } from '#contracts/http/events.ts'
+import { mayMeasure } from '../consent.ts'
 
 type WithoutPage<Event> = Event extends SiteEvent ? Omit<Event, 'path' | 'brand'> : never
 /** An event without the page on which it happens. */
@@ -16,7 +17,16 @@ const maxEarly = 50
 export function sendEvent({ path = location.pathname, ...event }: PageEvent & { path?: string }): void {
   const sent = { ...event, path, brand: document.documentElement.dataset['brand'] } as SiteEvent
   if (sender) sender(sent)
-  else if (early.length < maxEarly) early.push(sent)
+  else if (early.length < maxEarly) {
+    addEventListener('pagehide', sendEarly)
+    early.push(sent)
+  }
+}
+
+/** A page such as the end of a sign-in is left before the code that sends events is loaded. */
+function sendEarly(): void {
+  const events = early.splice(0)
+  if (events.length && mayMeasure()) navigator.sendBeacon?.('/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }))
 }
 
 /** Passes the events that wait, and all further ones, to `next`. */
