@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveChannel, LiveProgramme, PageData } from '#contracts/graph/shapes.ts'
 import { programmeReload } from '#contracts/limits.ts'
 import { hydrated, press } from '../../sections/testing/hydrated.tsx'
@@ -139,6 +139,9 @@ test('the next programmes are shown although their answer takes longer than a ti
   fresh.live!.channels = []
   const slow = () => new Promise((resolve) => setTimeout(() => resolve({ data: { bonanzaPage: fresh } }), 40_000))
   const query = vi.fn(slow).mockRejectedValueOnce(new Error('no connection'))
+  // The first load is in the middle of the spread, so the second one comes after it.
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => random.mockRestore())
   const box = await open(livePage(), { query: query as unknown as Query })
   await later(50 * minute + programmeReload.spread)
   expect([query.mock.calls.length, box.textContent.includes('late show')]).toEqual([1, false])
