@@ -31,7 +31,7 @@ export type ChromiumResult = {
   stalls: number
   /** The greatest difference of the wall clock and the date of the picture, in seconds; null in a recording. */
   latency: number | null
-  /** Samples whose captions are those of the picture, and others. */
+  /** Samples whose captions fit the picture, and samples whose captions do not. */
   captions: { right: number; wrong: string[] }
   /** How many different films were on the screen. */
   films: number
