@@ -22,8 +22,8 @@ function isOfEntry(id: string, graph: Graph, seen = new Set<string>()): boolean 
 const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
 /**
- * The chunks: the entry script; React; and the code that pages share, which is every module of these folders that two or more lazy chunks import.
- * Each dynamic import is a chunk of its own.
+ * The chunks: the entry script; React; the code that pages share, which is every module of these folders that two or more lazy chunks import; and the
+ * shared code of the player, in parts of about 5,000 characters or more, because each request costs a round trip. Each dynamic import is a chunk of its own.
  */
 const chunks = [
   { name: (id: string, graph: Graph) => (isOfEntry(id, graph) ? 'main' : null), priority: 3 },
@@ -33,6 +33,15 @@ const chunks = [
     priority: 1,
     test: /src\/web\/(?:browser\/|sections\/(?:lists\/|[^/]+$)|shell\/|tiles\/|ui\/(?!forms\/))/,
     minShareCount: 2,
+  },
+  { name: 'stream', priority: 1, test: /src\/web\/player\/stream\/(?:stream|levels)\.ts$/ },
+  {
+    name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'player'),
+    priority: 0,
+    test: /src\/web\/(?:player|account\/session|pages\/watch)\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 5000,
   },
 ]
 

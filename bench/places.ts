@@ -37,6 +37,7 @@ const { client } = createGeo({
   channels: [],
   countries: config.COUNTRIES,
   liveCountries: config.LIVE_COUNTRIES,
+  consentCountries: [],
   answered: () => undefined,
   report: fail,
 })

@@ -10,8 +10,10 @@ import { addBlackoutCommands } from './commands/blackout-commands.ts'
 import type { ChannelsOptions } from './commands/channels/channels.ts'
 import type { ContactOptions } from './commands/contact.ts'
 import type { ExplainOptions } from './commands/explain.ts'
+import { addFlagsCommands } from './commands/flags/flags-commands.ts'
 import type { ImportOptions } from './commands/import.ts'
 import type { PackageArguments } from './commands/package.ts'
+import type { ReportOptions } from './commands/report.ts'
 import { addUserCommands } from './commands/users/user-commands.ts'
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
@@ -129,6 +131,17 @@ program
   })
 
 program
+  .command('report')
+  .description('show viewers, starts, completion, errors, top titles and searches without results')
+  .option('--days <number>', 'the number of days in UTC, of which today is one', '7')
+  .option('--brand <key>', 'only the site of this brand (default: all)')
+  .option('--format <name>', 'text, csv or json', 'text')
+  .action(async (options: ReportOptions) => {
+    const { openReports, reportCommand } = await import('./commands/report.ts')
+    exit(await reportCommand(options, { open: () => openReports(readConfig()) }))
+  })
+
+program
   .command('explain')
   .description('show how the site decides whether a viewer may watch a video or a channel: the answer of each check')
   .argument('<id>', 'the mpxGuid of the video, as in its URL, or the id of the channel')
@@ -152,6 +165,11 @@ addUserCommands(program, async (subcommand) => {
 addBlackoutCommands(program, async (subcommand) => {
   const { blackoutCommand, openBlackouts } = await import('./commands/blackout.ts')
   exit(await blackoutCommand(subcommand, { open: () => openBlackouts(readConfig()) }))
+})
+
+addFlagsCommands(program, async (subcommand) => {
+  const { flagsCommand, openFlagsOf } = await import('./commands/flags/flags.ts')
+  exit(await flagsCommand(subcommand, { open: () => openFlagsOf(readConfig()) }))
 })
 
 const settingsHelp = `

@@ -5,6 +5,7 @@ import type { IdentityDependencies } from '#services/identity/dependencies.ts'
 import { createAccountStreams } from '#services/live/account-streams.ts'
 import { createStore } from '#services/messages/store.ts'
 import { createSubscriptionStore } from '#services/messages/subscriptions/store.ts'
+import { createAccountFavorites } from '#services/personalization/favorites/account-favorites.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { createAccountLinks } from '#services/providers/schema/account-links.ts'
 import { identitySettings } from '../services/identity-settings.ts'
@@ -26,6 +27,7 @@ export const identityForCommands = async (
   providerLinks: createAccountLinks(database),
   liveStreams: createAccountStreams(database),
   watches: createAccountWatches(database),
+  favorites: createAccountFavorites(database),
   kv: await openKv({ now }),
   secret: readSecret(config),
   publicUrl: config.PUBLIC_URL,

@@ -57,6 +57,7 @@ test('the path of a request determines its service; the query string is ignored'
     messages: answering('messages'),
     identity: answering('identity'),
     personalization: answering('personalization'),
+    flags: answering('flags'),
     providers: answering('providers'),
     demo: answering('demo'),
     analytics: answering('analytics'),

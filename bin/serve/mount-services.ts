@@ -17,6 +17,7 @@ export type ServiceName =
   | 'providers'
   | 'demo'
   | 'analytics'
+  | 'flags'
   | 'operations'
   | 'web'
 
@@ -33,7 +34,8 @@ const prefixes: Record<Exclude<ServiceName, 'web'>, readonly string[]> = {
   personalization: ['/personalization'],
   providers: ['/provider-auth', '/localized-mvpd', '/tokenverifier'],
   demo: ['/demo-device', '/demo-ads'],
-  analytics: ['/events'],
+  analytics: ['/events', '/_/insights'],
+  flags: ['/flags', '/audiences'],
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }
 

@@ -29,6 +29,7 @@ import { syncDemoAccount } from '../demo/viewer.ts'
 import { addChannelMetrics } from '../services/channel-metrics.ts'
 import { channelStatus } from '../services/channel-status.ts'
 import { createServices, type Services } from '../services/create-services.ts'
+import { openEventsDatabase } from '../services/events/open-events-database.ts'
 import { readChannels } from '../services/open-channels.ts'
 import type { ServiceDependencies } from '../services/service-dependencies.ts'
 import { collectGarbageWhenIdle } from './collect-garbage-when-idle.ts'
@@ -72,10 +73,11 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   const tracing = await openTracing(process.env, version, (reason) => log.warn('traces cannot be sent', { reason }))
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onStatement: tracing?.statement })
   await migrate(database, migrations, now)
+  const eventsDatabase = await openEventsDatabase(config, { database, now })
   const kv = await openKv({ redisUrl: config.REDIS_URL, now, report: (event, reason) => log.warn(`redis ${event}`, { reason }) })
   const metrics = createMetrics()
   const hashing = createHashing({ report: (error) => log.failure(error) })
-  const dependencies = { database, brands, now, hashing }
+  const dependencies = { database, eventsDatabase, brands, now, hashing }
   const services = await createServices({ ...dependencies, config, publicUrl: config.PUBLIC_URL, log, metrics, kv, tracing, ...options })
   if (config.DEMO && (await demoState(database, now())) === 'never') {
     console.log('Loading the demo network ...')
@@ -111,6 +113,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
   services.media.playout?.start()
   services.live.start()
   services.personalization?.start()
+  services.analytics.start()
   const watching = await watchContent({
     content: content.client,
     changed: web.contentChanged,
@@ -133,6 +136,8 @@ export async function openSite(settings: Config, version: string, log: Log, { no
       services.providers.stop()
       services.live.stop()
       services.personalization?.stop()
+      await services.analytics.stop()
+      await services.flags.stop()
       await services.search.stop()
       await services.media.playout?.stop()
       services.media.stop()
@@ -140,7 +145,7 @@ export async function openSite(settings: Config, version: string, log: Log, { no
         await withTimeout(traceFlushTimeoutMs, () => tracing.close()).catch((error) =>
           log.warn('traces cannot be sent', { reason: String(error) }),
         )
-      await closeAll(kv, database)
+      await closeAll(kv, database, eventsDatabase)
       return cut
     },
   }
@@ -168,14 +173,23 @@ const answersInTime = (answer: Promise<unknown>): Promise<boolean> =>
     setTimeout(1000, false, { ref: false }),
   ])
 
-async function closeAll(kv: Kv, database: Database): Promise<void> {
+async function closeAll(kv: Kv, database: Database, eventsDatabase: Database): Promise<void> {
   await kv.close()
+  if (eventsDatabase !== database) await eventsDatabase.close()
   await database.close()
 }
 
 const isDemoAd = ({ url }: Request) => new URL(url).pathname.startsWith(demoAdsPath)
 
 const notFoundService = { fetch: async () => problems.notFound() }
+
+/** Returns the services with an OpenAPI description. */
+const describedServices = ({ content, advertising, identity, personalization, ...others }: Services) => [
+  ...[content.editorial, content.catalogue, others.media, others.access, advertising.service, others.geo, others.live],
+  ...[others.messages, others.analytics, others.flags, others.providers],
+  ...(identity ? [identity] : []),
+  ...(personalization ? [personalization] : []),
+]
 
 type ServerParts = {
   log: Log
@@ -193,26 +207,13 @@ async function listen(
   version: string,
   { log, metrics, database, services, tracing, network, now }: ServerParts,
 ): Promise<RunningServer> {
-  const { content, media, access, advertising, geo, live, messages, analytics, identity, personalization, providers, web } = services
+  const { content, media, access, advertising, geo, live, messages, analytics, flags, identity, personalization, providers, web } = services
   const operations = createOperations({
     isReady: async () => !server.isStopping() && (await answersInTime(Promise.all([database.check(), content.client.revision()]))),
     metrics,
     version,
     publicUrl: config.PUBLIC_URL,
-    services: [
-      content.editorial,
-      content.catalogue,
-      media,
-      access,
-      advertising.service,
-      geo,
-      live,
-      messages,
-      analytics,
-      providers,
-      ...(identity ? [identity] : []),
-      ...(personalization ? [personalization] : []),
-    ],
+    services: describedServices(services),
     report: (error, request) => log.failure(error, { id: factsOf(request).id }),
   })
   const television = openDemoDevice({ config, network, now, fetch: (request) => fetch(request) })
@@ -226,6 +227,7 @@ async function listen(
     live,
     messages,
     analytics,
+    flags,
     identity: identity ?? notFoundService,
     personalization: personalization ?? notFoundService,
     providers,

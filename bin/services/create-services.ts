@@ -1,23 +1,26 @@
 // Creates all services and connects them. Within one process, services call each other directly through the clients of contracts/http.
+import type { TitleTileFacts } from '#contracts/catalogue/facts.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
+import type { WebService } from '#contracts/http/web.ts'
 import type { Metrics } from '#kit/metrics.ts'
 import type { Access } from '#services/access/access.ts'
-import { createAnalytics } from '#services/analytics/analytics.ts'
 import type { Identity } from '#services/identity/identity.ts'
-import { createPersonalization } from '#services/personalization/personalization.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { noIdentity } from './absent-services.ts'
 import { openAdvertising } from './advertising/open-advertising.ts'
 import { createContent } from './content.ts'
+import { openAnalytics } from './events/open-analytics.ts'
 import { recordEvent } from './events/record-event.ts'
 import { featuresOffBy } from './features-off.ts'
 import { accessSources, openAccess } from './open-access.ts'
 import { readChannels } from './open-channels.ts'
+import { openFlags } from './open-flags.ts'
 import { openGeo } from './open-geo.ts'
 import { openIdentity } from './open-identity.ts'
 import { openLive } from './open-live.ts'
 import { openMedia } from './open-media.ts'
 import { openMessages } from './open-messages.ts'
+import { openPersonalization } from './open-personalization.ts'
 import { openProvidersService } from './open-providers-service.ts'
 import { openSearch } from './open-search.ts'
 import { openWeb } from './open-web.ts'
@@ -28,7 +31,7 @@ import { type OpenedVendors, openVendors } from './vendors.ts'
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 export async function createServices(dependencies: ServiceDependencies) {
-  const { config, publicUrl, log, metrics, database, kv, brands, now, tracing } = dependencies
+  const { config, publicUrl, log, metrics, database, brands, now, tracing } = dependencies
   const shared = sharedTools(dependencies)
   const traced = <Client extends object>(name: string, client: Client): Client => tracing?.client(name, client) ?? client
   const record = (event: SiteEvent, id = 'server') => recordEvent(event, id, log, metrics)
@@ -49,11 +52,14 @@ export async function createServices(dependencies: ServiceDependencies) {
     catalogue,
     opensToAll: (...of) => access.client.opensToAll(...of),
   })
-  const analytics = createAnalytics({ ...shared, kv, eventLimit: config.EVENT_LIMIT, record })
+  const analytics = openAnalytics(dependencies, { ...shared, record })
 
   const vendors = openVendors({ ...shared, config, publicUrl })
   const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })
   const identity = openIdentity(dependencies, { ...shared, messages: messages.client, vendors: vendors.tools })
+  // The flags are read before the web service exists; later changes reach it.
+  let web: WebService | undefined
+  const flags = await openFlags(dependencies, { ...shared, identity: identity?.client ?? noIdentity, changed: () => web?.contentChanged() })
   const openedProviders = openProviders({ ...shared, config, brands, publicUrl })
   const providers = openProvidersService(dependencies, openedProviders, {
     ...shared,
@@ -65,13 +71,13 @@ export async function createServices(dependencies: ServiceDependencies) {
   const advertising = openAdvertising(dependencies, { ...shared, content: contentClient })
   const live = openLive(dependencies, { ...shared, identity: identity?.client ?? noIdentity, providers: providers.client })
 
-  const personalization = config.PERSONALIZATION
-    ? createPersonalization({
-        ...shared,
-        ...{ database, kv, now, identity: identity?.client ?? noIdentity },
-        isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
-      })
-    : undefined
+  const personalization = openPersonalization(dependencies, {
+    ...shared,
+    identity: identity?.client ?? noIdentity,
+    isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
+    typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
+    flags: flags.client,
+  })
 
   const { credits, parental } = identity ?? {}
   const sources = accessSources(config, brands, { geo: geo.client, credits, parental, providers: providers.client })
@@ -84,36 +90,30 @@ export async function createServices(dependencies: ServiceDependencies) {
   }
   // Created after the services that it asks. `media` and `providers` ask it too, through the functions above.
   const access: Access = openAccess(dependencies, { ...shared, ...sources, ...streams, brands, now }, identity)
-  const web = await openWeb(dependencies, shared, {
+  web = await openWeb(dependencies, shared, {
     content: contentClient,
     messages: traced('messages', messages.client),
     identity: identity && traced('identity', identity.client),
     watches: personalization && createAccountWatches(database),
     access: access.fetch,
+    consentLaw: geo.client.consentLaw,
     providers: config.PROVIDERS ? traced('providers', providers.client) : undefined,
     providerFrames: frameOriginsOf(openedProviders.settings),
     adOrigins: advertising.origins,
     featuresOff,
+    flags: flags.client,
     report: (event) => record(event),
   })
   const services = {
-    content,
-    search,
-    media,
-    access,
-    advertising,
-    geo,
-    live,
-    messages,
-    analytics,
-    identity,
-    personalization,
-    providers,
-    web,
+    ...{ content, search, media, access, advertising, geo, live, messages, analytics },
+    ...{ flags, identity, personalization, providers, web },
   }
   const standIns = anyOf([vendors.nodeHandler, openedProviders.nodeHandler])
   return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
 }
+
+/** Returns the type of a title in JSON:API; null without a title. */
+const titleTypeOf = (title: TitleTileFacts | undefined) => (title ? (title.entry.kind === 'movie' ? 'movies' : 'series') : null)
 
 /** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
 const accountsOf = (identity: () => Identity | undefined) => ({

@@ -30,7 +30,7 @@ export const openAccess = ({ config, kv, metrics }: Shared, tools: Tools, identi
   })
 
 type Clients = {
-  geo: GeoClient
+  geo: Omit<GeoClient, 'consentLaw'>
   credits?: CreditsClient | undefined
   parental?: ParentalClient | undefined
   providers?: Pick<ProvidersClient, 'status' | 'authorize'> | undefined

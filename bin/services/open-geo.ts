@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { BrandGroup } from '#contracts/brand.ts'
+import { consentCountries } from '#contracts/consent.ts'
 import type { ContentClient } from '#contracts/http/content.ts'
 import type { Config } from '#kit/config.ts'
 import { OperatorError } from '#kit/operator-error.ts'
@@ -28,6 +29,7 @@ export function openGeo({ config, database, brands, now }: Dependencies, { conte
     channels: readChannels(config),
     countries: config.COUNTRIES,
     liveCountries: config.LIVE_COUNTRIES,
+    consentCountries: config.CONSENT_COUNTRIES ?? consentCountries,
   })
 }
 

@@ -11,7 +11,17 @@ import type { ServiceDependencies, SharedTools } from './service-dependencies.ts
 /** The clients and settings that the web service gets from other services. */
 type Connected = { adOrigins: readonly string[] } & Pick<
   WebTools,
-  'content' | 'messages' | 'identity' | 'watches' | 'access' | 'providers' | 'providerFrames' | 'featuresOff' | 'report'
+  | 'content'
+  | 'messages'
+  | 'identity'
+  | 'watches'
+  | 'access'
+  | 'consentLaw'
+  | 'providers'
+  | 'providerFrames'
+  | 'featuresOff'
+  | 'flags'
+  | 'report'
 >
 
 export async function openWeb(

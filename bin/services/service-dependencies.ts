@@ -17,6 +17,8 @@ export type ServiceDependencies = {
   log: Log
   metrics: Metrics
   database: Database
+  /** The database of events: on SQLite a file of its own (decision 133). */
+  eventsDatabase: Database
   kv: Kv
   brands: BrandGroup
   now: () => number

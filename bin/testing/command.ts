@@ -21,7 +21,7 @@ export function commands() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   function daypart(args: string[], env: Record<string, string> = {}) {
-    const settings = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env }
+    const settings = { PORT: '0', DATA_DIR: folder, MEDIA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', ...env }
     const child = spawn(process.execPath, [command, ...args], {
       env: { PATH: process.env['PATH'], ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

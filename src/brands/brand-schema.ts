@@ -241,6 +241,14 @@ const brand = v.strictObject({
   ),
   apps: v.optional(v.pipe(v.array(app), v.maxLength(20), described('The apps listed at `/apps`.'))),
   helpDesk: v.optional(v.pipe(helpDesk, described('The help desk for its viewers.'))),
+  privacyPolicy: v.optional(
+    v.pipe(
+      v.strictObject({ en: url, es: url }),
+      described(
+        'The addresses of its privacy policy, `{ en, es }`: links of menus to `/privacy` lead there. `https://...`, or a path of this site.',
+      ),
+    ),
+  ),
   newsletters: v.optional(
     v.pipe(
       v.array(newsletter),

@@ -81,6 +81,8 @@ export type Brand = {
   features?: Partial<Record<Feature, boolean>>
   /** The apps listed at /apps. */
   apps?: BrandApp[]
+  /** The URLs or paths of its privacy policy, if it is not the page `/privacy`. */
+  privacyPolicy?: { en: string; es: string }
   helpDesk?: HelpDesk
   voteSites?: Partial<Record<VoteShow, VoteSite>>
   newsletters?: Newsletter[]

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {
   art,
   availability,
+  color,
   count,
   credit,
   description,
@@ -12,8 +13,10 @@ import {
   language,
   line,
   link,
+  menuLink,
   social,
   time,
+  timeOrLocal,
   title,
 } from './catalogue-fields.ts'
 import { rule } from './catalogue-rule.ts'
@@ -204,9 +207,22 @@ export const entry = v.variant('kind', [
     name: id,
     brand: v.optional(id),
     title: v.optional(title),
-    items: v.array(
-      v.object({ machineName: id, title, href: link, target: v.optional(line), notCoppaCompliant: v.optional(v.boolean(), false) }),
-    ),
+    /** An item with `items` is a group: its own link is the last one in it. */
+    items: v.array(v.object({ ...menuLink, items: v.optional(v.array(v.object(menuLink))) })),
+  }),
+  /**
+   * [C3-44]..[C3-47] Breaking news: one line with a link, above the header of all pages. Without `brand` it is for all brands. `timezoneType`: `relative`
+   * compares the times with the viewer's local time and ignores their zones; `absolute` compares instants; news of another type is always shown.
+   */
+  v.object({
+    kind: v.literal('breakingNews'),
+    id,
+    brand: v.optional(id),
+    link: v.object({ url: link, title, target: v.optional(line) }),
+    color: v.optional(color),
+    startTime: v.optional(timeOrLocal),
+    endTime: v.optional(timeOrLocal),
+    timezoneType: v.optional(line, 'absolute'),
   }),
   /** A channel, with the fields of XMLTV. */
   v.object({

@@ -51,6 +51,15 @@ export const watching = { savedEvery: 120_000, shortest: 30 } as const
 /** The number of watched videos from which the shelf of videos to continue is made. */
 export const continuedVideos = 20
 
+/** The number of favorites that the shelf shows, the newest ones. */
+export const shownFavorites = 100
+/** [C9-01] Milliseconds from the last change of a favorite until the favorites are read again. */
+export const favoritesDebounce = 2000
+/** [C9-25] The index of the favorites shelf on the home page. */
+export const favoritesIndex = 5
+/** [A9-08], [C4.10-04] Seconds for which a cookie records that the viewer has seen the favorites modal. */
+export const favoritesModalExpiry = 86_400
+
 /** [C9-20] Viewport widths in px at which the layout changes. */
 export const breakpoints = { mobile: 320, phablet: 480, tablet: 665, desktop: 990, largeDesktop: 1260, bigDesktop: 1440 } as const
 
@@ -106,6 +115,9 @@ export const listUrlLife = 2 * day
 
 /** [A9-11] The countries in which on-demand videos play by default. */
 export const onDemandCountries = ['US', 'CA', 'MX'] as const
+
+/** [C9-09], [A9-12] Milliseconds after which a changed choice about privacy is read again. */
+export const consentRefresh = 200
 
 /** [C1-12] Reserved words. They are never the name of a brand in the first segment of a path. */
 export const neverBrandPaths = ['404', 'schedule', 'shows', 'video', 'videos'] as const

@@ -2,6 +2,7 @@
 import { neverBrandPaths } from './limits.ts'
 
 const services = [
+  '_',
   'access',
   'activate',
   'api',
@@ -65,6 +66,7 @@ const pages = [
   'photos',
   'playlist',
   'privacy',
+  'privacy-choices',
   'provider-linked',
   'replays',
   'request-password',

@@ -37,6 +37,7 @@ function resolved(config: Settings): Config {
     IDENTITY_VENDORS: config.IDENTITY_VENDORS && underPackage(config.IDENTITY_VENDORS),
     PROVIDERS_FILE: config.PROVIDERS_FILE && underPackage(config.PROVIDERS_FILE),
     CHANNELS_FILE: config.CHANNELS_FILE && underPackage(config.CHANNELS_FILE),
+    FLAGS_FILE: config.FLAGS_FILE && underPackage(config.FLAGS_FILE),
     GEO_DATABASE: config.GEO_DATABASE && underPackage(config.GEO_DATABASE),
     STATIONS_FILE: config.STATIONS_FILE && underPackage(config.STATIONS_FILE),
     trustsOwnMachine: trustsOwnMachine({ host: config.HOST, publicUrl: config.PUBLIC_URL }),

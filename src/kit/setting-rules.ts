@@ -1,8 +1,11 @@
 // Checks that need more than one setting or the file system: contradictory settings and unreadable folders. Checks of one value are in settings.ts.
 import { accessSync, constants, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
+
+const demoFilms = join('demo', 'media', 'films')
 
 type Rule = (settings: Settings) => string | undefined
 
@@ -16,12 +19,18 @@ const contradictions: Rule[] = [
     MEDIA_BUCKET_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)
       ? `${AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: is not set, but MEDIA_BUCKET_URL needs a key: set both parts of the key of the bucket.`
       : undefined,
+  ({ FLAGS_FILE, FLAGD_URL }) =>
+    FLAGS_FILE && FLAGD_URL ? 'FLAGD_URL: is set, and FLAGS_FILE too, but flags have one source: unset one of them.' : undefined,
 ]
 
 /** Rules that let the site run, but are probably mistakes: `serve` logs each as a warning, and `doctor` fails on it. */
 const probableMistakes: Rule[] = [
   ({ ART_DIR }) => unreadable('ART_DIR', ART_DIR, 'no picture below it is shown'),
   ({ MEDIA_DIR }) => unreadable('MEDIA_DIR', MEDIA_DIR, 'no film in it plays'),
+  ({ DEMO, MEDIA_DIR }) =>
+    !DEMO && resolve(MEDIA_DIR).endsWith(demoFilms)
+      ? `MEDIA_DIR: is the folder of the demo's films although DEMO is off, and updates of Daypart replace that folder: set it to a folder of your own.`
+      : undefined,
   ({ TRUSTED_PROXIES }) =>
     TRUSTED_PROXIES.some((network) => network.endsWith('/0'))
       ? 'TRUSTED_PROXIES: a network of /0 includes every address, so each visitor can claim any address: name only the proxies.'

@@ -1,9 +1,11 @@
 // All settings: check, default and description. `npx daypart doctor`, `serve --help` and docs/operating.md are generated from this table.
 import * as v from 'valibot'
-import { geoSettings } from './geo-settings.ts'
-import { identitySettings } from './identity-settings.ts'
-import { type About, onOff, setting } from './setting.ts'
-import { address, bucket, emailAddress, list, network, number, site, url } from './setting-shapes.ts'
+import { analyticsSettings } from './settings/analytics-settings.ts'
+import { flagSettings } from './settings/flag-settings.ts'
+import { geoSettings } from './settings/geo-settings.ts'
+import { identitySettings } from './settings/identity-settings.ts'
+import { type About, onOff, setting } from './settings/setting.ts'
+import { address, bucket, emailAddress, list, network, number, site, url } from './settings/setting-shapes.ts'
 
 /** The minimum length of SECRET, in characters. */
 export const shortestSecret = 32
@@ -189,8 +191,9 @@ export const settings = v.object({
   ),
   PERSONALIZATION: onOff(
     'on',
-    '`off` shows the same lists to all viewers of all brands, stores nothing that they watched, and removes `/personalization`. `features.personalization` in brands.json shows them for one brand.',
+    '`off` shows the same lists to all viewers of all brands, stores neither what they watched nor favorites, and removes `/personalization`. `features.personalization` in brands.json shows them for one brand.',
   ),
+  ...flagSettings,
   FULL_LOAD_PATHS: v.pipe(
     v.optional(
       v.pipe(
@@ -211,10 +214,7 @@ export const settings = v.object({
       { default: '600' },
     ),
   ),
-  EVENT_LIMIT: v.pipe(
-    v.optional(number(1, 1_000_000), '60'),
-    setting('The rate limit of analytics reports (`POST /events`) per IP address in a minute; this machine is exempt.', { default: '60' }),
-  ),
+  ...analyticsSettings,
   QUICK_LINKS: v.pipe(v.optional(number(0, 100), '7'), setting('The maximum number of quick links in the footer.', { default: '7' })),
   SMTP_URL: v.pipe(
     v.optional(url('smtp|smtps', 'smtp://user:password@host:587')),

@@ -22,6 +22,7 @@ export type PageName =
   | 'account'
   | 'activation'
   | 'profile'
+  | 'choices'
   | 'provider'
   | 'live'
   | 'plain'
@@ -92,6 +93,7 @@ const profile: PageRoute = {
   query: ['redirectPath', 'brand', 'token', 'code', 'fault', 'vendor'],
   load: () => import('./pages/profile.tsx'),
 }
+const choices: PageRoute = { name: 'choices', query: ['saved'], load: () => import('./pages/choices.tsx') }
 /** Pages about TV providers. They show the viewer's own link, so they are rendered for each request, as those of `profile` are. */
 const provider: PageRoute = {
   name: 'provider',
@@ -195,6 +197,7 @@ const rows: Row[] = [
   ]), // [C2.1-49]
   ...pagesByPath(plain, 'onboarding', 'onboarding/categories', 'onboarding/favorites', 'onboarding/confirmation'), // [C2.1-52], [C2.1-58]
   ...pagesByPath(general, 'faq', 'terms', 'privacy'),
+  ...pagesByPath(choices, 'privacy-choices'),
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
 ]
 
@@ -218,6 +221,7 @@ export const pageRoutes: PageRoute[] = [
   account,
   activation,
   profile,
+  choices,
   provider,
   live,
   plain,

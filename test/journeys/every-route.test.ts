@@ -1,18 +1,14 @@
 // Requests a path of every row of the route table from the running site, in both languages: as HTML, and in a browser.
 import { describe, expect, test } from 'vitest'
-import { type ExpectedResult, routeExamples } from '../../src/web/testing/route-examples.ts'
+import type { ExpectedResult } from '../../src/web/testing/route-examples.ts'
 import { faultsIn } from './markup.ts'
+import { kinds, rows } from './page-kinds.ts'
 import { accessible, site, visitor } from './visitor.ts'
 
 const languages = [
   { query: '', lang: 'en-US' },
   { query: '?lang=es', lang: 'es' },
 ]
-// The example of a sales page belongs to the brand Bravo, so its path begins with /bravo.
-const rows = Object.values(routeExamples).map(({ path, expected }) => ({
-  path: path.startsWith('/pages/') ? `/bravo${path}` : path,
-  expected,
-}))
 /** [A2-02] The path that redirects to the vendor. Vendors that are not configured redirect to /sign-in. */
 const vendorPath = '/sign-in/google'
 /** Without a linked TV provider, this page redirects to the picker. */
@@ -67,11 +63,6 @@ function redirectOf(expected: ExpectedResult, query: string): [number, unknown] 
   const { to } = expected as { to: string }
   return [301, to.includes('?') ? to + query.replace('?', '&') : to + query]
 }
-
-/** Returns the kind of a page: its page module and the type of its graph request. All `plain` pages are one kind. */
-const kindOf = ({ page, graphRequest }: { page: string; graphRequest: string }) =>
-  page === 'plain' ? page : `${page} ${graphRequest.replace(/^(?!PAGE)(\w+).*/, '$1')}`
-const kinds = [...new Map(rows.flatMap(({ path, expected }) => ('page' in expected ? [[kindOf(expected), path] as const] : []))).values()]
 
 describe('every kind of page in a browser', () => {
   test.each([

@@ -20,6 +20,8 @@ const config: ConfigData = {
     'require-sri': 'off',
     // Page titles may be long. Browsers and search engines shorten them.
     'long-title': 'off',
+    // The boxes of one question share a name, like radio buttons.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // The slides of the lead have labels, as the ARIA carousel pattern requires.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },

@@ -66,10 +66,10 @@ async function shell(path: string) {
 }
 const permalink = async (path: string) => linksIn((await site.page(path)).body).find(([, to]) => to?.includes('/video/'))![1]!
 
-const childDirected = { menu: ['Series'], footer: ['Privacy'], hasAccountLinks: false, isMarked: true }
+const childDirected = { menu: ['Series'], footer: ['Privacy', 'Your privacy choices'], hasAccountLinks: false, isMarked: true }
 const usual = {
   menu: ['Series', 'Shop (opens in a new tab)', 'News'],
-  footer: ['Apps', 'Privacy', 'Contact'],
+  footer: ['Apps', 'Privacy', 'Contact', 'Your privacy choices'],
   hasAccountLinks: true,
   isMarked: false,
 }
@@ -78,7 +78,11 @@ test('[C2.2-06] [A6-08] [C6-07] [C2.3-04] a show with isCoppaCompliant, its list
   const show = '/bravo/kite-club'
   for (const path of [show, `${show}/episodes/1`, `${show}/about`, `${show}/photos`, await permalink(show)])
     expect([path, await shell(path)]).toEqual([path, childDirected])
-  expect(await shell(`${show}?lang=es`)).toEqual({ ...childDirected, menu: ['Programas'] })
+  expect(await shell(`${show}?lang=es`)).toEqual({
+    ...childDirected,
+    menu: ['Programas'],
+    footer: ['Privacy', 'Tus opciones de privacidad'],
+  })
 })
 
 test('pages of other shows, and other pages, have the whole header and footer', async () => {

@@ -93,6 +93,7 @@ describe('the hero of a series', () => {
       'Last boat out.',
       'Watch latest episode',
       'Locked',
+      'Favorite',
     ])
     expect(linksIn(hero)).toEqual([['Watch latest episode (Locked)', '/the-ferry/video/fog/7203']])
   })
@@ -139,7 +140,17 @@ test('the page of a series lists episodes of its newest season, clips, guests, c
 
 test('the hero of a movie shows its year and run time, and its button plays the movie', async () => {
   const hero = (await site.page('/drift')).querySelector('main header')!
-  expect(wordsOf(hero)).toEqual(['USA', 'Drift', '2029', 'PG-13', 'Drama', '90 min', 'A boat without a captain.', 'Watch movie'])
+  expect(wordsOf(hero)).toEqual([
+    'USA',
+    'Drift',
+    '2029',
+    'PG-13',
+    'Drama',
+    '90 min',
+    'A boat without a captain.',
+    'Watch movie',
+    'Favorite',
+  ])
   expect(linksIn(hero)).toEqual([['Watch movie', '/drift/video/drift/7400']])
 })
 

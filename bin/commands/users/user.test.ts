@@ -11,6 +11,7 @@ import { brands, ida, openIdentity } from '#services/identity/testing/open-ident
 import { createSlotStore } from '#services/live/slot-store.ts'
 import { type LiveTables, liveMigrations } from '#services/live/tables.ts'
 import { type MessagesTables, messagesMigrations } from '#services/messages/tables.ts'
+import { createFavoriteStore } from '#services/personalization/favorites/favorite-store.ts'
 import { personalizationMigrations } from '#services/personalization/tables.ts'
 import { createWatchStore } from '#services/personalization/watches/watch-store.ts'
 import { createLinkStore } from '#services/providers/schema/link-store.ts'
@@ -163,10 +164,12 @@ onEachDatabase('user', (openDatabase) => {
     const watches = createWatchStore(tables.withTables(), Date.now)
     const viewer = { owner: 'profile:ida', accountId: userId }
     await watches.save(viewer, { v4_id: 'pilot', position: 1, duration: 2, watched_at: 0 })
+    const favorites = createFavoriteStore(tables.withTables(), Date.now)
+    await favorites.add(viewer, { title_id: 'harbor', type: 'series', created_at: 0 })
     expect((await run({ name: 'delete', account: ida.mail, yes: true })).out).toBe('Deleted ida@viewer.example.\n')
     expect(await links.read.selectFrom('providers_links').selectAll().execute()).toEqual([])
     expect(await tables.withTables<LiveTables>().read.selectFrom('live_slots').selectAll().execute()).toEqual([])
-    expect(await watches.list(viewer)).toEqual([])
+    expect([await watches.list(viewer), await favorites.list(viewer)]).toEqual([[], []])
     for (const table of ['accounts', 'passwords', 'profiles', 'sessions', 'codes', 'links', 'guards'] as const)
       expect(await tables.read.selectFrom(`identity_${table}`).selectAll().execute(), table).toEqual([])
     expect([(await browser.profile()).status, (await caller().signIn()).status]).toEqual([401, 401])

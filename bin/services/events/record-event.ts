@@ -1,5 +1,5 @@
 // Records browser events as log lines and metrics.
-import type { PlaybackEvent, SiteEvent } from '#contracts/http/events.ts'
+import type { ErrorEvent, PlaybackEvent, SiteEvent } from '#contracts/http/events.ts'
 import type { Fields, Log } from '#kit/log.ts'
 import type { Metrics } from '#kit/metrics.ts'
 import { countPlayback } from './count-playback.ts'
@@ -10,20 +10,42 @@ export function recordEvent(event: SiteEvent, id: string, log: Log, metrics: Pic
   const path = event.path.split('?', 1)[0]
   // Pages report a 404 as a failure [C8-02]. For operators a wrong URL is not an error of the site.
   const isMissing = event.name === 'Error' && event.status === 404
-  if (event.name === 'Identity')
-    log.info('identity', { id, type, user: event.user, method: event.method, reason: event.reason, path, brand })
-  else if (event.name === 'Page Load') log.info('page', { id, type, page: event.page, path, brand })
-  else if (event.name === 'TV Provider')
-    log[type === 'Popup Blocked' ? 'warn' : 'info']('tv provider', { id, type, provider: event.provider, fault: event.fault, path, brand })
-  else if (event.name === 'User')
-    log.info('user attributes', { id, mvpd: event.mvpd, authenticationExpiry: event.authenticationExpiry, path, brand })
-  else if (event.name === 'Playback') recordPlayback(event, { id, path, brand }, log, metrics)
-  else if (isMissing) log.info('page not found', { id, path, brand })
-  else
-    log.warn('page error', { id, type, text: event.message, path, fatal: event.fatal, status: event.status, system: event.system, brand })
+  switch (event.name) {
+    case 'Identity':
+      log.info('identity', { id, type, user: event.user, method: event.method, reason: event.reason, path, brand })
+      break
+    case 'TV Provider':
+      log[type === 'Popup Blocked' ? 'warn' : 'info']('tv provider', {
+        id,
+        type,
+        provider: event.provider,
+        fault: event.fault,
+        path,
+        brand,
+      })
+      break
+    case 'User':
+      log.info('user attributes', { id, mvpd: event.mvpd, authenticationExpiry: event.authenticationExpiry, path, brand })
+      break
+    case 'Playback':
+      recordPlayback(event, { id, path, brand }, log, metrics)
+      break
+    case 'Error':
+      if (isMissing) log.info('page not found', { id, path, brand })
+      else log.warn('page error', { id, type, text: event.message, path, ...faultOf(event), brand })
+      break
+    case 'Page Load':
+      if (event.type === 'Auth Funnel') log.info('page', { id, type, page: event.page, path, brand })
+      break
+    default:
+      // Other events are too many for the log level info. They are stored, and counted below.
+      log.debug('event', { id, name, type, path, brand })
+  }
   const label = isMissing ? 'Page Not Found' : `${name} ${type}`
   metrics.count('daypart_page_events_total', 'Events reported by pages', 'event', label)
 }
+
+const faultOf = ({ fatal, status, system }: ErrorEvent) => ({ fatal, status, system })
 
 /** An error is also reported as an event `Error Player`, which is logged as a warning. */
 function recordPlayback(event: PlaybackEvent, page: Fields, log: Log, metrics: Pick<Metrics, 'add' | 'observe'>): void {

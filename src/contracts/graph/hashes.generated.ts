@@ -14,6 +14,7 @@ export const hashes = {
   "searchSection": "a9569faf0103c0333af50adee6ef67ced90e9df1b506095340f643f69383a3e4",
   "endCard": "bd315c4a5e0243117e7e62bfdf48093080466d1e0bcfa76f2d6828f0b3162f56",
   "continueWatchingShelf": "5a8a1a1bb1bdb2abc438ca4df479a7a6675fcab99aa5ac2e6ad0e91e165399f7",
+  "favoritesShelf": "f56950fa00fc895900d0093c5970e92f9e7896b3f6a8448cb2a610b5c1a07ee8",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
   "neuralNetShelf": "764e421b7421756bcf26c1b5c198028084e80bbcc370602cb0f6ed33feda5696",
   "daySchedule": "ae13dd40245dbe84882a6c6ca627b6fb02c54e678779bec1f43379b877fa40b5",
@@ -21,7 +22,7 @@ export const hashes = {
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
-  "globalNavigation": "827c96152c837ef0e0ac8103cb26fdeaac6dc8e7b6c2a9b8e9f43a1edb181967"
+  "globalNavigation": "be229834da57b158cc174d51f351690476bd9be1eb0193ed5e7f99fc8f607ec5"
 } as const
 
 export type OperationName = keyof typeof hashes

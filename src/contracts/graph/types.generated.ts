@@ -655,6 +655,25 @@ export type ContinueWatchingShelfQueryVariables = Exact<{
 
 export type ContinueWatchingShelfQuery = { continueWatchingShelf: { component: string, data: ListFieldsFragment } | null };
 
+export type FavoritesShelfQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+  isDayZero?: boolean | null | undefined;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type FavoritesShelfQuery = { favoritesShelf: { component: string, data: ListFieldsFragment } | null };
+
 export type BrandTitleCategoriesQueryVariables = Exact<{
   name: string;
   category?: string | null | undefined;
@@ -800,6 +819,11 @@ export type GlobalNavigationQueryVariables = Exact<{
 }>;
 
 
-export type GlobalNavigationQuery = { globalNavigation: { items: Array<MenuItemFieldsFragment>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> } } | null };
+export type GlobalNavigationQuery = { globalNavigation: { items: Array<(
+      { items: Array<MenuLinkFieldsFragment> }
+      & MenuItemFieldsFragment
+    )>, quickLinks: { title: string, links: Array<MenuItemFieldsFragment> }, corporateLinks: { title: string, links: Array<MenuItemFieldsFragment> }, breakingNews: { id: string, color: string | null, startTime: string | null, endTime: string | null, timezoneType: string, link: { url: string, title: string, target: string | null } } | null } | null };
 
-export type MenuItemFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean } };
+export type MenuItemFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean, sisterService: boolean } };
+
+export type MenuLinkFieldsFragment = { machineName: string, title: string, href: string, attributes: { target: string | null, notCoppaCompliant: boolean, sisterService: boolean } };

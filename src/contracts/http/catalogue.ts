@@ -60,6 +60,8 @@ export type CatalogueNames = {
   galleryNamed(title: string, machineName: string): Promise<GalleryFacts | null>
   /** Returns the brand's page or menu of this name, or else the page or menu for all brands. Returns null if neither exists. */
   namedEntry<Kind extends 'page' | 'menu'>(kind: Kind, name: string, brand: string): Promise<EntryOf<Kind> | null>
+  /** [C7.5-01] Returns the breaking news of a brand, and for all brands, that is current in any time zone at `at` (epoch milliseconds): at most `limit`, the latest start first. */
+  breakingNews(brand: string, at: number, limit: number): Promise<EntryOf<'breakingNews'>[]>
   /** Returns a section of an editor's page by the section's name. Pages of the brand come before pages of all brands. */
   sectionNamed(name: string, brand: string): Promise<{ page: EntryOf<'page'>; section: SectionSpec } | null>
 }

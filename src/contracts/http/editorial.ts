@@ -9,12 +9,14 @@ export type GraphErrorCode = 'NOT_FOUND' | 'BAD_USER_INPUT' | 'PERSISTED_QUERY_N
 export type GraphError = { message: string; path?: (string | number)[]; extensions?: { code?: GraphErrorCode } }
 export type GraphResult<Data = unknown> = { data?: Data | null; errors?: GraphError[] }
 
-export type MenuItem = {
+export type MenuLink = {
   machineName: string
   title: string
   href: string
-  attributes: { target: string | null; notCoppaCompliant: boolean }
+  attributes: { target: string | null; notCoppaCompliant: boolean; sisterService: boolean }
 }
+/** An item with `items` is a group of links. */
+export type MenuItem = MenuLink & { items: MenuLink[] }
 /** `entry` is the editor's entry, or null for a built-in menu. */
 export type Menu = { title: string; links: MenuItem[]; entry: { id: string } | null }
 

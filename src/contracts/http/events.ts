@@ -1,11 +1,29 @@
 // POST /events: errors and analytics events from browsers.
 import * as v from 'valibot'
 import { listAtMost } from '../at-most.ts'
+import { short } from '../events/shapes.ts'
+import {
+  type AdPlaybackEvent,
+  adEvent,
+  type LinkClickEvent,
+  linkClickEvent,
+  type PageViewEvent,
+  pageViewEvent,
+  type SearchEvent,
+  type ShelfImpressionEvent,
+  searchEvent,
+  shelfImpressionEvent,
+  type TileClickEvent,
+  type TileImpressionEvent,
+  tileClickEvent,
+  tileImpressionEvent,
+  type VideoEvent,
+  videoEvent,
+} from '../events/viewing-events.ts'
+import { visit } from '../events/visit.ts'
 import { longestMeasure, playbackErrors } from '../media/playback-measures.ts'
 import { signInTypes } from './identity.ts'
 import { linkErrors } from './providers.ts'
-
-const short = v.pipe(v.string(), v.maxLength(300))
 
 /** [C8-02], [C8-11], [A8-42] An error in a browser. Type Page: the page could not be shown. Type Chunk: a ChunkLoadError [C8-07]. */
 export const errorEvent = v.object({
@@ -96,16 +114,47 @@ export const playbackEvent = v.object({
   brand: v.optional(short),
 })
 
-export const events = v.object({
-  events: v.pipe(
-    listAtMost(50, v.variant('name', [errorEvent, identityEvent, pageLoadEvent, providerEvent, userAttributesEvent, playbackEvent])),
-    v.minLength(1),
-  ),
-})
+/** The events of one name are listed together, because `variant` tries the schemas of a name in order. */
+const anyEvent = v.variant('name', [
+  v.variant('type', [pageViewEvent, pageLoadEvent]),
+  tileImpressionEvent,
+  shelfImpressionEvent,
+  v.variant('type', [tileClickEvent, linkClickEvent]),
+  videoEvent,
+  adEvent,
+  searchEvent,
+  playbackEvent,
+  errorEvent,
+  identityEvent,
+  providerEvent,
+  userAttributesEvent,
+])
+
+/** The maximum number of events in a batch. */
+export const maxEvents = 50
+
+/** A batch of events. Without `visit` they belong to no visit: the browser was still loading, or is an older release. */
+export const events = v.object({ visit: v.optional(visit), events: v.pipe(listAtMost(maxEvents, anyEvent), v.minLength(1)) })
+export type EventBatch = v.InferOutput<typeof events>
+
 export type ErrorEvent = v.InferOutput<typeof errorEvent>
 export type IdentityEvent = v.InferOutput<typeof identityEvent>
 export type PageLoadEvent = v.InferOutput<typeof pageLoadEvent>
 export type ProviderEvent = v.InferOutput<typeof providerEvent>
 export type UserAttributesEvent = v.InferOutput<typeof userAttributesEvent>
 export type PlaybackEvent = v.InferOutput<typeof playbackEvent>
-export type SiteEvent = ErrorEvent | IdentityEvent | PageLoadEvent | ProviderEvent | UserAttributesEvent | PlaybackEvent
+export type SiteEvent =
+  | ErrorEvent
+  | IdentityEvent
+  | PageLoadEvent
+  | PageViewEvent
+  | ProviderEvent
+  | UserAttributesEvent
+  | PlaybackEvent
+  | TileClickEvent
+  | LinkClickEvent
+  | ShelfImpressionEvent
+  | TileImpressionEvent
+  | VideoEvent
+  | AdPlaybackEvent
+  | SearchEvent

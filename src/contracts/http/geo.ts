@@ -1,5 +1,6 @@
 // The place of a viewer [A7-20]..[A7-24]: country, ZIP code, time zone, station and blackouts.
 import * as v from 'valibot'
+import type { ConsentLaw } from '../consent.ts'
 import { accessCodes } from './access.ts'
 
 /** What is known about a viewer's request. `country` is the code that a trusted proxy sends. */
@@ -35,10 +36,15 @@ export type Blackout = {
   to: number | null
 }
 
+/** The answer of `GET /geolocation/consent`: what the law of the visitor's country demands (contracts/consent.ts). */
+export const consentAnswer = v.object({ law: v.picklist(['consent', 'us', 'none']) })
+
 /** The operations of the geo service for other services in the same process. */
 export type GeoClient = {
   /** Returns the place of a request. `serviceZip` is the ZIP code that the viewer or their TV provider states; it never changes the country. */
   locate(request: GeoRequest, serviceZip?: string | null): Promise<Place>
+  /** [C4.9-02] Returns what the law of the country of a request demands before the site stores or measures anything. */
+  consentLaw(request: GeoRequest): Promise<ConsentLaw>
   /** Returns whether a video (by mpxGuid) or an event (by pid) is blacked out at a place now. At an unknown place it is, if there is any blackout of it. */
   isBlackedOut(id: string, place: Place): Promise<boolean>
   /**

@@ -1,10 +1,12 @@
 // The contract of the web service. Vite bundles src/web/server; bin imports the bundle, which has no types, and uses these.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BrandGroup, Feature } from '../brand.ts'
+import type { FlagsClient } from '../flags/api.ts'
 import type { PasswordLimits } from './account-forms.ts'
 import type { ActivationClient } from './activation.ts'
 import type { ContentClient } from './content.ts'
 import type { ErrorEvent } from './events.ts'
+import type { GeoClient } from './geo.ts'
 import type { IdentityClient } from './identity.ts'
 import type { MessagesClient } from './messages.ts'
 import type { OwnAccountClient } from './own-account.ts'
@@ -35,6 +37,8 @@ export type WebTools = {
   access: (request: Request) => Promise<Response>
   /** The TV providers and the viewer's link. Absent if TV providers are disabled; a brand without providers has no pages about them. */
   providers?: Pick<ProvidersClient, 'picker' | 'status' | 'television'> | undefined
+  /** Returns what the law of the country of a request demands before the site stores or measures anything [C4.9-02]. */
+  consentLaw: GeoClient['consentLaw']
   runOnce: RunOnce
   publicUrl: string
   now: () => number
@@ -48,6 +52,8 @@ export type WebTools = {
   castReceiver?: string | undefined
   /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[]
+  /** The feature flags. Absent: all have their defaults. */
+  flags?: FlagsClient | undefined
   /** Whether the brands' sites on other hosts may read the sign-in state through the identity frame [C2.2-08]. */
   identityFrame?: boolean
   /** Whether players describe their requests for media (CMCD). Default: true. */
@@ -71,8 +77,8 @@ export type WebService = {
   fetch(request: Request): Promise<Response>
   /** Answers a request from the page cache, before any framework runs. Returns false, and sends nothing, if the cache has no current page. */
   cached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Invalidates all pages rendered before this content revision. */
-  contentChanged(revision: number): void
+  /** Invalidates all pages rendered before: content has this new revision, or feature flags have changed. */
+  contentChanged(revision?: number): void
 }
 
 export type CreateWeb = (tools: WebTools) => WebService

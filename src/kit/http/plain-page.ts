@@ -12,6 +12,8 @@ export type PlainPage = {
   brand?: string
   /** The sources of frames that the page may embed; none when absent. */
   frames?: "'self'"
+  /** CSS of this page, after the common styles. */
+  styles?: string
 }
 
 const defaultColors = { canvas: '#14161d', accent: '#ffd166', onAccent: '#1a1000' }
@@ -44,11 +46,12 @@ export async function plainPage({
   colors = defaultColors,
   brand,
   frames,
+  styles = '',
 }: PlainPage): Promise<Response> {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   const page = await html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(styleOf(colors))}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(styleOf(colors) + styles)}</style></head>
 <body>${brand === undefined ? body : html`<div class="card"><header><p class="brand">${brand}</p></header>${body}</div>`}</body>
 </html>`
   return new Response(String(page), {

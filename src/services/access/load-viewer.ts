@@ -7,7 +7,7 @@ import type { DeviceCount } from './device-count.ts'
 import type { ViewerFacts } from './viewer-checks.ts'
 
 export type ViewerSources = {
-  geo: GeoClient
+  geo: Omit<GeoClient, 'consentLaw'>
   providers: Pick<ProvidersClient, 'status' | 'authorize'>
   parental: ParentalClient
   devices: DeviceCount

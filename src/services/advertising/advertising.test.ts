@@ -149,6 +149,17 @@ test('wrappers of pods of wrappers do not multiply the requests to the ad server
   expect(body.breaks).toEqual([])
 })
 
+test('documents with more tags than ads have are not read, also if only all documents of a video together have so many', async () => {
+  const url = `${host}/vmap`
+  const many = vast(inline('many', `${'<a/>'.repeat(9000)}${linear(`<MediaFiles>${file(`${host}/a.mp4`, 480)}</MediaFiles>`)}`))
+  const breaks = (tags: string[]) =>
+    `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap">${tags.map((tag, index) => `<vmap:AdBreak timeOffset="00:0${index}:00" breakType="linear"><vmap:AdSource><vmap:AdTagURI><![CDATA[${host}/${tag}]]></vmap:AdTagURI></vmap:AdSource></vmap:AdBreak>`).join('')}</vmap:VMAP>`
+  const documents = { '/many': many, '/simple': simple, '/vmap': breaks(['many', 'many', 'many', 'many']) }
+  expect((await askFor({ url, documents })).body.breaks).toHaveLength(2)
+  const tooMany = vast(inline('many', '<a/>'.repeat(21_000)))
+  expect((await askFor({ url, documents: { ...documents, '/vmap': tooMany } })).outcomes).toEqual(['failed'])
+})
+
 test('no document is requested after the time limit', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   let requests = 0

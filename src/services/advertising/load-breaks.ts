@@ -14,12 +14,15 @@ export type LoadTools = {
   signal: AbortSignal
 }
 
-/** `requests`: of all documents together, because each ad of a pod may be a wrapper of further pods. */
-const limits = { breaks: 12, ads: 8, wrappers: 5, requests: 60, bytes: 192 * 1024 }
+/**
+ * `requests` and `tags`: of all documents together, because each ad of a pod may be a wrapper of further pods. A pod of four ads has about 500 tags. Reading
+ * 10,000 tags takes about 30 ms of CPU.
+ */
+const limits = { breaks: 12, ads: 8, wrappers: 5, requests: 60, bytes: 192 * 1024, tags: 20_000 }
 
 /** Returns the breaks of a video with at least one ad, by position. `duration` is in seconds. Rejects if the ad server has no readable answer. */
 export async function loadBreaks(url: string, duration: number, given: LoadTools): Promise<AdBreak[]> {
-  const tools = { ...given, request: withLimit(given) }
+  const tools = { ...given, request: withLimit(given), tags: 0 }
   const document = await loadXml(url, tools)
   if (document.documentElement?.localName !== 'VMAP') {
     const ads = await readAds({ document, url }, tools)
@@ -41,6 +44,9 @@ export async function loadBreaks(url: string, duration: number, given: LoadTools
   return (await Promise.all(breaks)).filter(({ ads }) => ads.length).toSorted((a, b) => a.at - b.at)
 }
 
+/** `tags`: the number of tags in the documents so far. */
+type Loading = LoadTools & { tags: number }
+
 function withLimit({ request, signal }: LoadTools): LoadTools['request'] {
   let count = 0
   return async (url) => {
@@ -51,7 +57,7 @@ function withLimit({ request, signal }: LoadTools): LoadTools['request'] {
 }
 
 /** Reads a VAST document: its pod of ads in order, or its first ad. Without `document`, it is loaded from `url`. */
-async function readAds({ document, url }: { document?: object; url: string }, tools: LoadTools) {
+async function readAds({ document, url }: { document?: object; url: string }, tools: Loading) {
   const get = (wrapper: string) =>
     loadXml(wrapper, tools).then(
       (xml) => ({ xml }),
@@ -64,11 +70,13 @@ async function readAds({ document, url }: { document?: object; url: string }, to
   return ads.slice(0, limits.ads).flatMap((ad) => toAd(ad, tools.allow, tools.now) ?? [])
 }
 
-async function loadXml(url: string, { request }: LoadTools) {
-  const response = await request(url)
+async function loadXml(url: string, loading: Loading) {
+  const response = await loading.request(url)
   if (!response.ok) throw new Error(`the ad server answered ${response.status}`)
   const text = await response.text()
   if (text.length > limits.bytes) throw new Error(`the document has more than ${limits.bytes} characters`)
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) loading.tags++
+  if (loading.tags > limits.tags) throw new Error(`the documents have more than ${limits.tags} tags`)
   const stop = (message: string) => {
     throw new Error(`the document is not XML: ${message}`)
   }

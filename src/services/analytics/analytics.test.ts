@@ -1,29 +1,20 @@
-import { expect, test } from 'vitest'
-import type { ErrorEvent, SiteEvent } from '#contracts/http/events.ts'
-import { withFacts } from '#kit/http/request-facts.ts'
-import { openKv } from '#kit/kv/open-kv.ts'
-import { createAnalytics } from './analytics.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { ErrorEvent } from '#contracts/http/events.ts'
+import { openDatabase } from '#kit/db/open-database.ts'
+import { openAnalytics } from './testing/open-analytics.ts'
 
 const event: ErrorEvent = { name: 'Error', type: 'Page', message: 'no sections', path: '/show', fatal: true }
 
-async function open() {
-  const recorded: [SiteEvent, string][] = []
-  const service = createAnalytics({
-    kv: await openKv(),
-    pageOrigins: ['https://tv.example'],
-    eventLimit: 3,
-    record: (...each) => recorded.push(each),
-    report: (error) => {
-      throw error
-    },
-  })
-  const post = (events: unknown, { address = '203.0.113.7', isLocal = false, headers = {} } = {}) => {
-    const body = typeof events === 'string' ? events : JSON.stringify({ events })
-    const request = new Request('http://h/events', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
-    return service.fetch(withFacts(request, { id: 'r1', address, isLocal }))
-  }
-  return { recorded, post, service }
-}
+const folder = mkdtempSync(join(tmpdir(), 'daypart-analytics-'))
+const database = await openDatabase({ dataDir: folder })
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const open = () => openAnalytics(database)
 
 test('browser events are recorded with the id of their request', async () => {
   const { recorded, post } = await open()
@@ -110,5 +101,5 @@ test('events from pages of other sites are refused', async () => {
 
 test('OpenAPI describes POST /events', async () => {
   const { paths } = (await (await open()).service.openapi!())!
-  expect(Object.keys(paths!['/events']!.post!.responses!)).toEqual(['204', '400', '403', '429'])
+  expect(Object.keys(paths!['/events']!.post!.responses!)).toEqual(['204', '400', '403', '429', '503'])
 })

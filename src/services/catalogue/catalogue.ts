@@ -52,7 +52,7 @@ export function createCatalogue(tools: CatalogueTools): Catalogue {
   const routes = createRoutes({
     report,
     guide: createPublicGuide({ schedule: client, now }),
-    jsonApi: { db, brands, list: lists.list, menus, publicUrl, isOperator, entryStore, operatorToken },
+    jsonApi: { db, brands, list: lists.list, now, menus, publicUrl, isOperator, entryStore, operatorToken },
   })
   return { ...routes, client, entryStore, migrations: contentMigrations }
 }

@@ -513,7 +513,17 @@ onEachDatabase('editorial', (open) => {
         name: 'globalNavigation',
         items: [
           { machineName: 'home', title: { en: 'Home', es: 'Inicio' }, href: '/' },
-          { machineName: 'shop', title: 'Shop', href: 'https://shop.example', target: '_blank', notCoppaCompliant: true },
+          {
+            machineName: 'shop',
+            title: 'Shop',
+            href: 'https://shop.example',
+            target: '_blank',
+            notCoppaCompliant: true,
+            items: [
+              { machineName: 'sister', title: { en: 'Sister', es: 'Hermana' }, href: 'https://sister.example', sisterService: true },
+              { machineName: 'peacock', title: 'Peacock', href: 'https://peacock.example' },
+            ],
+          },
         ],
       },
       {
@@ -647,12 +657,22 @@ onEachDatabase('editorial', (open) => {
       expect(data?.globalNavigation.corporateLinks).toMatchObject({ title: 'Company', links: [{ title: 'Jobs', href: '/jobs' }] })
     })
 
-    test('[C3-51] a menu item has the fields title, href and attributes; the attributes include notCoppaCompliant', async () => {
+    test('[C3-51] a menu item has the fields title, href and attributes; the attributes include notCoppaCompliant; a group has items', async () => {
+      const usual = { target: null, notCoppaCompliant: false, sisterService: false }
       const items = async (variables: Record<string, unknown>) =>
         (await network.client.query<{ globalNavigation: { items: unknown } }>('globalNavigation', variables)).data?.globalNavigation.items
       expect(await items({ app: 'nbc', language: 'es' })).toEqual([
-        { machineName: 'home', title: 'Inicio', href: '/', attributes: { target: null, notCoppaCompliant: false } },
-        { machineName: 'shop', title: 'Shop', href: 'https://shop.example', attributes: { target: '_blank', notCoppaCompliant: true } },
+        { machineName: 'home', title: 'Inicio', href: '/', attributes: usual, items: [] },
+        {
+          machineName: 'shop',
+          title: 'Shop',
+          href: 'https://shop.example',
+          attributes: { ...usual, target: '_blank', notCoppaCompliant: true },
+          items: [
+            { machineName: 'sister', title: 'Hermana', href: 'https://sister.example', attributes: { ...usual, sisterService: true } },
+            { machineName: 'peacock', title: 'Peacock', href: 'https://peacock.example', attributes: { ...usual, sisterService: true } },
+          ],
+        },
       ])
       expect(await items({ app: 'bravo' })).toMatchObject([{ machineName: 'bravo' }])
     })

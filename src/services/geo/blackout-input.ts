@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { listAtMost } from '#contracts/at-most.ts'
 import type { Blackout } from '#contracts/http/geo.ts'
-import { isCountryCode } from '#kit/setting-shapes.ts'
+import { isCountryCode } from '#kit/settings/setting-shapes.ts'
 
 export const blackoutId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/, 'must be 1 to 100 letters, digits or any of . _ : -'))
 export const videoId = v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'must be the mpxGuid of a video, or the id of a channel or programme'))

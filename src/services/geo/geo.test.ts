@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { consentCountries } from '#contracts/consent.ts'
 import type { PlayableVideo } from '#contracts/http/catalogue.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
@@ -52,6 +53,7 @@ onEachDatabase('geo', (open) => {
       channels: [],
       countries: ['US', 'CA', 'MX'],
       liveCountries: ['US'],
+      consentCountries,
       answered: (outcome) => outcomes.push(outcome),
       report: (error) => reported.push(error),
       ...changes,
@@ -97,6 +99,23 @@ onEachDatabase('geo', (open) => {
       },
     })
     expect(outcomes).toEqual(['allowed'])
+  })
+
+  test('visitors in 32 countries and in an unknown country must agree first, those in the United States have a privacy string', async () => {
+    const { send } = await openGeo()
+    const law = async (from: { address?: string; country?: string }) => {
+      const { headers, body } = await send('GET', '/geolocation/consent', undefined, from)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      return body.law
+    }
+    expect(new Set(consentCountries).size).toBe(32)
+    for (const country of consentCountries) expect([country, await law({ country })]).toEqual([country, 'consent'])
+    expect(await law({ address: '5.5.5.5' })).toBe('consent')
+    expect(await law({ address: '203.0.113.9' })).toBe('consent')
+    expect(await law({ address: '8.8.8.8' })).toBe('us')
+    expect(await law({ address: '6.6.6.6' })).toBe('none')
+    const everywhere = await openGeo({ consentCountries: 'any' })
+    expect((await everywhere.send('GET', '/geolocation/consent')).body).toEqual({ law: 'consent' })
   })
 
   test('live streams and on-demand videos are restricted outside of their countries, and live streams at an unknown place whatever the countries', async () => {

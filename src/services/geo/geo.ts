@@ -8,6 +8,7 @@ import { type AnswerTools, answerGeoRequests } from './answer.ts'
 import { covers } from './blackout-area.ts'
 import { addBlackoutRoutes } from './blackout-routes.ts'
 import { createBlackoutStore } from './blackout-store.ts'
+import { decideConsentLaw } from './decide-consent-law.ts'
 import { decidePlace } from './locate.ts'
 import type { PlaceDatabase } from './place-database.ts'
 import { addGeoRoutes } from './routes.ts'
@@ -22,6 +23,8 @@ export type GeoDependencies = Pick<AnswerTools, 'content' | 'channels' | 'countr
   /** The database of IP addresses. `hasZips` is false if it certainly has only countries. */
   places: PlaceDatabase & { hasZips: boolean }
   stationsAt: StationsAt
+  /** [C4.9-02] The countries in which visitors must agree first. */
+  consentCountries: readonly string[] | 'any'
   /** The country of viewers whose country is unknown (locate.ts). */
   unknownCountry: string | undefined
   /** Called with the outcome of each geolocation request, for metrics. */
@@ -31,13 +34,26 @@ export type GeoDependencies = Pick<AnswerTools, 'content' | 'channels' | 'countr
 
 export type Geo = Service & { client: GeoClient }
 
-export function createGeo({ database, brands, now, pageOrigins, places, stationsAt, unknownCountry, ...tools }: GeoDependencies): Geo {
+export function createGeo({
+  database,
+  brands,
+  now,
+  pageOrigins,
+  places,
+  stationsAt,
+  consentCountries,
+  unknownCountry,
+  ...tools
+}: GeoDependencies): Geo {
   const store = createBlackoutStore(database)
   const client: GeoClient = {
     async locate(request, serviceZip) {
       const isNeeded = request.address !== undefined && (request.country === undefined || places.hasZips)
       const found = isNeeded ? await places.find(request.address!) : null
       return decidePlace(request, found, serviceZip, { unknownCountry, stationsAt, timeZoneOfZip })
+    },
+    async consentLaw(request) {
+      return decideConsentLaw((await client.locate(request)).country, consentCountries)
     },
     async isBlackedOut(id, place) {
       return (await store.at(id, now())).some((blackout) => covers(blackout, place))
@@ -52,6 +68,6 @@ export function createGeo({ database, brands, now, pageOrigins, places, stations
   }
   const router = createRouter({ report: tools.report, pageOrigins })
   addBlackoutRoutes(router, store)
-  addGeoRoutes(router, { ...tools, answer: answerGeoRequests({ ...tools, brands: brands.brands, client, now }) })
+  addGeoRoutes(router, { ...tools, client, answer: answerGeoRequests({ ...tools, brands: brands.brands, client, now }) })
   return { fetch: async (request) => router.fetch(request), openapi: () => openapiOf(router, 'geo'), client }
 }

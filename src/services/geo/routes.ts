@@ -1,7 +1,8 @@
 // POST /geolocation/{live or content type}/{brand} [A7-23]: says whether a video or the live stream may play at the place of the viewer.
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { geoAnswer, geoRequestBody } from '#contracts/http/geo.ts'
+import type { ConsentLaw } from '#contracts/consent.ts'
+import { consentAnswer, type GeoClient, geoAnswer, geoRequestBody } from '#contracts/http/geo.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { body, describe, parameters, query } from '#kit/http/describe.ts'
 import { problem, problems } from '#kit/http/problem.ts'
@@ -10,6 +11,7 @@ import { withTimeout } from '#kit/http/with-timeout.ts'
 import type { AnswerGeoRequest } from './answer.ts'
 
 export type GeoRouteTools = {
+  client: Pick<GeoClient, 'consentLaw'>
   answer: AnswerGeoRequest
   /** Called with the outcome of each request, for metrics: `allowed`, `failed`, or the code of the restriction. */
   answered(outcome: string): void
@@ -29,10 +31,18 @@ const description = describe({
     503: 'The place could not be determined in time: treat it as restricted',
   },
 })
+const consentDescription = describe({
+  summary: 'Return whether the visitor must agree before the site stores or measures anything',
+  description:
+    '`consent`: nothing before the visitor agrees. `us`: the visitor may opt out, and has a US privacy string. `none`: the visitor may opt out. An unknown country counts as `consent`.',
+  answers: { 200: { what: 'The law of the country of the visitor', schema: consentAnswer } },
+})
 const path = v.object({
   kind: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9 _-]{0,63}$/), v.description('`live`, or a content type in lower case.')),
   brand: v.pipe(v.string(), v.maxLength(100)),
 })
+/** The time limit for finding the country, in milliseconds. After it the country counts as unknown. */
+const consentTimeout = 3_000
 const entitlement = v.object({
   entitlementId: v.optional(
     v.pipe(
@@ -44,7 +54,14 @@ const entitlement = v.object({
   ),
 })
 
-export function addGeoRoutes(router: Hono, { answer, answered, report }: GeoRouteTools): void {
+export function addGeoRoutes(router: Hono, { client, answer, answered, report }: GeoRouteTools): void {
+  router.get('/geolocation/consent', consentDescription, async (c) => {
+    const law = await withTimeout(consentTimeout, () => client.consentLaw(factsOf(c.req.raw))).catch((error): ConsentLaw => {
+      report(error, c.req.raw)
+      return 'consent'
+    })
+    return c.json({ law }, 200, { 'cache-control': 'private, no-store' })
+  })
   router.post('/geolocation/:kind/:brand', description, parameters(path), query(entitlement), body([], geoRequestBody), async (c) => {
     const { kind, brand } = c.req.valid('param')
     const { entitlementId } = c.req.valid('query')

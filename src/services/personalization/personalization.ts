@@ -1,9 +1,12 @@
-// The personalization service: what viewers watched. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, and their favorites. The data of a viewer belongs to the profile of the account, or to the device.
+import type { FavoriteTitle } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
 import type { Service } from '#kit/http/service.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
+import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
+import { createFavoriteStore } from './favorites/favorite-store.ts'
 import { ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
 import { createWatchStore } from './watches/watch-store.ts'
@@ -14,6 +17,8 @@ export type PersonalizationDependencies = {
   identity: ViewerDependencies['identity']
   /** Returns whether the catalogue has a video with this v4ID. */
   isVideo: (v4ID: string) => Promise<boolean>
+  /** Returns the type of the title with this id; null if the catalogue has no such title. */
+  typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
   /** Origins of the site's pages. */
   pageOrigins: string[]
   now: () => number
@@ -34,14 +39,22 @@ export function createPersonalization({
   kv,
   identity,
   isVideo,
+  typeOfTitle,
   pageOrigins,
   now,
   report,
 }: PersonalizationDependencies): Personalization {
   const router = createRouter({ report, pageOrigins })
   const watches = createWatchStore(database, now)
-  addWatchRoutes(router, { watches, own: ownPath({ identity, merge: watches.merge }), isVideo, kv, now })
-  const cleaning = repeat(() => watches.deleteExpired().catch((error) => report(error)), cleaningPause)
+  const favorites = createFavoriteStore(database, now)
+  const own = ownPath({ identity, merges: [watches.merge, favorites.merge] })
+  addWatchRoutes(router, { watches, own, isVideo, kv, now })
+  addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  const deleteExpired = async () => {
+    await watches.deleteExpired()
+    await favorites.deleteExpired()
+  }
+  const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),

@@ -14,7 +14,17 @@ export type WatchRow = {
   /** When the viewer was there. */
   watched_at: number
 }
-export type PersonalizationTables = { personalization_watches: WatchRow }
+/** A series or movie that a viewer chose. */
+export type FavoriteRow = {
+  /** The viewer as in viewer.ts: a profile or a device. */
+  owner: string
+  title_id: string
+  /** The account of the profile, with which the row is deleted; null for a device. */
+  account_id: string | null
+  type: 'series' | 'movies'
+  created_at: number
+}
+export type PersonalizationTables = { personalization_watches: WatchRow; personalization_favorites: FavoriteRow }
 
 export const personalizationMigrations: ServiceMigrations = {
   service: 'personalization',
@@ -36,6 +46,24 @@ export const personalizationMigrations: ServiceMigrations = {
           trx.schema.createIndex(`personalization_watches_${name}`).on('personalization_watches').columns(columns).execute()
         await index('by_owner', ['owner', 'watched_at'])
         await index('by_account', ['account_id', 'watched_at'])
+      },
+    },
+    {
+      name: '002 favorites',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('personalization_favorites')
+          .addColumn('owner', text, (column) => column.notNull())
+          .addColumn('title_id', text, (column) => column.notNull())
+          .addColumn('account_id', text)
+          .addColumn('type', text, (column) => column.notNull())
+          .addColumn('created_at', integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint('personalization_favorites_pk', ['owner', 'title_id'])
+          .execute()
+        const index = (name: string, columns: ('owner' | 'account_id' | 'created_at')[]) =>
+          trx.schema.createIndex(`personalization_favorites_${name}`).on('personalization_favorites').columns(columns).execute()
+        await index('by_owner', ['owner', 'created_at'])
+        await index('by_account', ['account_id', 'created_at'])
       },
     },
   ],

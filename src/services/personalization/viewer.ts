@@ -12,13 +12,22 @@ export type Viewer = { owner: string; accountId: string | null }
 
 export type ViewerDependencies = {
   identity: Pick<IdentityClient, 'check'>
-  /** Moves the data of a device to the account that has signed in on it. */
-  merge(device: string, viewer: Viewer): Promise<void>
+  /** Each moves a part of the data of a device to the account that has signed in on it. */
+  merges: readonly ((device: string, viewer: Viewer) => Promise<void>)[]
 }
 
 /** Returns the form in which a device is stored, because the value of the cookie is a secret. */
 export const ofDevice = (device: string): string =>
   `device:${createHash('sha256').update(`personalization device ${device}`).digest().subarray(0, 16).toString('base64url')}`
+
+/** Returns the viewer of a signed-in account. The data belongs to its profile. */
+const viewerWithAccount = ({ userId, profileId }: { userId: string; profileId: string }): Viewer => ({
+  owner: `profile:${profileId}`,
+  accountId: userId,
+})
+
+/** Returns the anonymous viewer on a device. */
+export const viewerOnDevice = (device: string): Viewer => ({ owner: ofDevice(device), accountId: null })
 
 const viewers = new WeakMap<Request, Viewer | null>()
 
@@ -29,16 +38,16 @@ export const viewerOf = ({ req }: Context): Viewer | null => viewers.get(req.raw
  * Returns a guard that finds the viewer, and answers 404 unless `{userId}` in the path is the viewer's own: the id of the account, or `0` for an
  * anonymous viewer. At the first request after a sign-in it merges the device's data into the account's.
  */
-export function ownPath({ identity, merge }: ViewerDependencies): Guard {
+export function ownPath({ identity, merges }: ViewerDependencies): Guard {
   return async (c) => {
     const userId = c.req.param('userId')
     const device = deviceOf(c.req.raw)
     const account = await identity.check(c.req.header('cookie') ?? null)
     const isOwn = account ? userId === account.userId : userId === anonymousUser
     if (!isOwn) return problems.notFound()
-    const viewer = account && { owner: `profile:${account.profileId}`, accountId: account.userId }
-    if (viewer && device) await merge(ofDevice(device), viewer)
-    viewers.set(c.req.raw, viewer ?? (device === null ? null : { owner: ofDevice(device), accountId: null }))
+    const viewer = account && viewerWithAccount(account)
+    if (viewer && device) for (const merge of merges) await merge(ofDevice(device), viewer)
+    viewers.set(c.req.raw, viewer ?? (device === null ? null : viewerOnDevice(device)))
     return undefined
   }
 }

@@ -6,15 +6,15 @@ const limit = 20
 let sent = 0
 
 /**
- * Sends an error to POST /events, even if the browser is leaving the page. Sends at most 20 errors per page. Removes the queries from URLs.
+ * Reports an error event, without the queries of URLs. Reports at most 20 errors per page.
  */
 export function report({ message, system, ...event }: Omit<ReportedError, 'name' | 'path'>) {
   if (sent++ >= limit) return
   sendEvent({
     ...event,
     name: 'Error',
-    message: withoutQueries(message).slice(0, 1000),
-    ...(system && { system: withoutQueries(system).slice(0, 300) }),
+    message: withoutQueries(message),
+    ...(system && { system: withoutQueries(system) }),
   })
 }
 

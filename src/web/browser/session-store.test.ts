@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const beacons: Promise<string>[] = []
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules()
+  const { sendAtOnce } = await import('../ui/events/testing.ts')
+  sendAtOnce()
   beacons.length = 0
   vi.stubGlobal('location', { pathname: '/night-shift', search: '' })
   vi.stubGlobal('document', { documentElement: { dataset: { brand: 'nbc' } } })

@@ -4,6 +4,7 @@ import { SiteProviders } from '../pages/parts/site-providers.tsx'
 import { prepareSection } from '../sections/load-section.ts'
 import { SectionView } from '../sections/section.tsx'
 import { viewerStore } from '../tiles/viewer.ts'
+import { flagsLoaded, readFlag } from '../ui/flags/flag-store.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { setCurrentPage } from './document/current-page.ts'
 import { platform } from './document/platform.ts'
@@ -20,6 +21,8 @@ export async function showTopPicks(place: Element): Promise<void> {
   const { userId } = viewerStore.read()
   if (userId === null) return
   const state = preloadedState()
+  if (state.visit.askFlags) await flagsLoaded(state.visit.askFlags)
+  if (!readFlag('errorPageShelf', state.visit)) return
   const visit = { ...state.visit, platform: platform() }
   const [messages, shelf] = await Promise.all([loadMessages(visit.language), recommendedShelf(query, visit, { userId })])
   const nameOf = (section: object | undefined) => (section as { data?: { machineName?: string } } | undefined)?.data?.machineName

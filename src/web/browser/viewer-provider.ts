@@ -15,7 +15,8 @@ const pages = new MutationObserver(fillHeader)
  * linked or unlinked a provider.
  */
 export async function showViewerProvider(isFollowing = false): Promise<void> {
-  const { brand, basePath } = preloadedState().visit
+  const { visit } = preloadedState()
+  const { brand, basePath } = visit
   const { off = [] } = brand
   if (off.includes('identity') || off.includes('providers')) return mark(null)
   addEventListener('submit', handleUnlink)
@@ -23,7 +24,7 @@ export async function showViewerProvider(isFollowing = false): Promise<void> {
   const renew = mayHaveFrame(location.pathname.slice(basePath.length)) ? renewInFrame : undefined
   // The server sets the mark's cookie when a provider is linked: a different provider in the store is outdated.
   const isOutdated = documentData['provider'] !== viewerStore.read().provider?.mvpd_id
-  await checkProvider({ brand, platform: platform() }, { renew, force: isFollowing || isOutdated, isFollowing })
+  await checkProvider({ ...visit, platform: platform() }, { renew, force: isFollowing || isOutdated, isFollowing })
   const { provider, providerCheck } = viewerStore.read()
   // Without an answer the mark stays: the provider may still be linked.
   if (providerCheck) mark(provider?.mvpd_id ?? null)

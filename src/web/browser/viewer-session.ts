@@ -2,9 +2,9 @@
 import { signOut } from '../account/session/call-identity.ts'
 import { signInFromFrame } from '../account/session/identity-frame.ts'
 import { checkAccount } from '../account/session/initial-check.ts'
+import { sessionChecked } from '../account/session/session-check.ts'
 import { recordKey } from '../account/session/session-record.ts'
 import { followUnlocks } from '../account/session/unlock-messages.ts'
-import { sessionChecked } from '../account/session/viewer-watches.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { preloadedState } from './document/preloaded-state.ts'
 

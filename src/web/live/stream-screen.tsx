@@ -25,7 +25,7 @@ export function StreamScreen({ stream, nameOf, watchHere, retry }: Props) {
     const { streams, isRestart } = stream
     const takenOver = streams.some(({ isHere }) => isHere) ? words.takenOverHere : words.takenOver
     return (
-      <div className={css.screen} role="alert">
+      <div className={css.screen} role="alert" data-fault>
         <h2>{isRestart ? takenOver : words.conflict}</h2>
         <ul>
           {streams.map((each) => (
@@ -50,7 +50,7 @@ export function StreamScreen({ stream, nameOf, watchHere, retry }: Props) {
   }
   if (stream.phase !== 'failed') return null
   return (
-    <div className={css.screen} role="alert">
+    <div className={css.screen} role="alert" data-fault>
       <h2>{words.failed}</h2>
       <p>{failureText(stream.status, words)}</p>
       <Retry words={words} retry={retry} />

@@ -4,9 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { profile } from '../account/testing/profile.ts'
 import { hydrated, waitUntil } from '../sections/testing/hydrated.tsx'
+import { sendAtOnce } from '../ui/events/testing.ts'
 import { markup } from '../ui/testing/test-providers.tsx'
 import * as account from './account.tsx'
 import * as ownAccount from './profile.tsx'
+
+sendAtOnce()
 
 afterEach(() => vi.unstubAllGlobals())
 

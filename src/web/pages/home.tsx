@@ -1,7 +1,9 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
+import { favoritesIndex } from '#contracts/limits.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
 import { ContinueWatching } from './continue-watching/continue-watching.tsx'
+import { FavoritesPlace } from './favorites/favorites-place.tsx'
 import type { Meta, PageRequest } from './page-data/page-module.ts'
 import { Island, Sections } from './parts/islands.tsx'
 
@@ -20,18 +22,21 @@ export function meta(page: PageData, visit: Visit): Meta {
   }
 }
 
-export const islands = { continueWatching: () => <ContinueWatching /> }
+export const islands = { continueWatching: () => <ContinueWatching />, favorites: () => <FavoritesPlace /> }
 
 /** The shelf of videos to continue is after the hero and one shelf: below the fold, where it moves nothing when it appears. */
 const continueAt = 2
 
 export function Page({ page }: { page: PageData }) {
   const { brand } = useVisit()
-  const island = <Island name="continueWatching" page={page} part={islands.continueWatching} isPersonal />
+  const inserted = [
+    { at: continueAt, island: <Island name="continueWatching" page={page} part={islands.continueWatching} isPersonal /> },
+    { at: favoritesIndex, island: <Island name="favorites" page={page} part={islands.favorites} isPersonal /> },
+  ]
   return (
     <>
       <PageHeading title={brand.displayTitle} hidden />
-      <Sections sections={page.data.sections} inserted={{ at: continueAt, island }} />
+      <Sections sections={page.data.sections} inserted={inserted} />
     </>
   )
 }

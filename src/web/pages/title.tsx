@@ -1,6 +1,7 @@
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
-import { TitleButton, TitleHero } from '../sections/heroes/title-hero.tsx'
+import { TitleActions, TitleButton, TitleHero } from '../sections/heroes/title-hero.tsx'
+import { FavoriteButton } from '../tiles/favorite-button.tsx'
 import type { Visit } from '../ui/visit.tsx'
 import { pageMeta } from './page-data/page-meta.ts'
 import type { Meta, PageRequest, Params } from './page-data/page-module.ts'
@@ -25,7 +26,12 @@ export function Page({ page }: { page: PageData }) {
   )
 }
 
-const Watch = ({ page }: { page: PageData }) => <TitleButton title={page.title!} />
+const Watch = ({ page: { title } }: { page: PageData }) => (
+  <TitleActions>
+    <TitleButton title={title!} />
+    <FavoriteButton title={title!} wide />
+  </TitleActions>
+)
 
 export const islands = { watch: Watch }
 

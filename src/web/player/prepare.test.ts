@@ -14,8 +14,12 @@ const requestAccess: RequestAccess = async ({ brand, mpxGuid }) => {
   requested.push(`${brand}/${mpxGuid}`)
   return answer
 }
+let engineLoads: Promise<object> = Promise.resolve({})
+const preloaded: string[] = []
+vi.mock('./stream/preload-playlists.ts', () => ({ preloadPlaylists: async (url: string) => void preloaded.push(url) }))
 vi.mock('./stream/open-stream.ts', () => ({
   chooseEngine: async () => ({
+    ...(await engineLoads),
     open(_: HTMLVideoElement, url: string, startAt?: number, drm?: object): Stream {
       opened.push(`${url}${startAt === undefined ? '' : ` from ${startAt}`}${drm ? ` with ${Object.keys(drm)}` : ''}`)
       return fakeStream({ close: () => void closed.push(url) })
@@ -42,7 +46,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const video of [one, two]) dropPreparation(video)
   await settled()
-  for (const list of [requested, opened, closed]) list.length = 0
+  engineLoads = Promise.resolve({})
+  for (const list of [requested, opened, closed, preloaded]) list.length = 0
   vi.unstubAllGlobals()
 })
 
@@ -60,6 +65,25 @@ test('the stream of a video that the viewer continues is opened at the position 
   const preparation = takePreparation(one, requestAccess)
   await preparation.opened
   expect(opened).toEqual(['/stream from 420'])
+  preparation.close()
+})
+
+test('the playlists are loaded while the engine loads, and not if it has loaded', async () => {
+  const engine = Promise.withResolvers<object>()
+  engineLoads = engine.promise
+  preparePlayback(one, requestAccess)
+  await settled()
+  expect([preloaded, opened]).toEqual([['/stream'], []])
+  engine.resolve({})
+  await settled()
+  expect(opened).toEqual(['/stream'])
+  const slowAccess: RequestAccess = async (video) => {
+    await settled()
+    return requestAccess(video)
+  }
+  const preparation = takePreparation(two, slowAccess)
+  await preparation.opened
+  expect([preloaded, opened]).toEqual([['/stream'], ['/stream', '/stream']])
   preparation.close()
 })
 

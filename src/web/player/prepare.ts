@@ -8,6 +8,7 @@ import type { Opened } from './source/source.ts'
 import type { Preparation } from './store/create-player.ts'
 import { untilNextFrame } from './stream/first-frame.ts'
 import { chooseEngine } from './stream/open-stream.ts'
+import { preloadPlaylists } from './stream/preload-playlists.ts'
 import type { Stream } from './stream/stream.ts'
 
 /** The age in ms at which a preparation is discarded. Its URLs are still valid then, but the viewer's access may have changed. */
@@ -63,7 +64,15 @@ function prepare(video: VideoKey, requestAccess: RequestAccess): Prepared {
   let stream: Stream | null = null
   const begun = Promise.withResolvers<void>()
   const open = async (): Promise<Opened> => {
-    const [engine, answer] = await Promise.all([chooseEngine(media), requestAccess(video)])
+    const engineLoads = chooseEngine(media)
+    let isLoading = true
+    void engineLoads.then(
+      () => (isLoading = false),
+      () => {},
+    )
+    const answer = await requestAccess(video)
+    if (answer.allow && isLoading) preloadPlaylists(answer.url).catch(() => {})
+    const engine = await engineLoads
     if (!answer.allow) return { refusal: answer }
     if (!engine) return { refusal: refusal('MEDIA') }
     // A licence is requested only for a viewer who watches: servers may count them.

@@ -110,11 +110,12 @@ describe('features', () => {
     machineName,
     title: `To ${machineName}`,
     href,
-    attributes: { target: null, notCoppaCompliant: false },
+    attributes: { target: null, notCoppaCompliant: false, sisterService: false },
+    items: [],
   }))
   const withMenu = (change: Partial<WebTools>) => {
     const { client } = testContent(pages)
-    const navigation = { items, quickLinks: { title: '', links: items }, corporateLinks: { title: '', links: items } }
+    const navigation = { items, quickLinks: { title: '', links: items }, corporateLinks: { title: '', links: items }, breakingNews: null }
     const query = async <Data>(operation: Parameters<typeof client.query>[0], variables: Record<string, unknown>) =>
       operation === 'globalNavigation' ? { data: { globalNavigation: navigation } as Data } : client.query<Data>(operation, variables)
     return openSite({ content: { ...client, query: query as typeof client.query }, ...change })

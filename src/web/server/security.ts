@@ -1,7 +1,8 @@
-// The content security policy. It has no nonce, because pages are cached for everyone: the one inline script is allowed by its hash.
+// The content security policy. It has no nonce, because pages are cached for everyone: inline scripts are allowed by their hashes.
 import { originsOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
 import { headScriptHash } from './markup/head-script.ts'
+import { newsScriptHash } from './markup/news-script.ts'
 
 export function contentSecurityPolicy(options: {
   frameAncestors: string
@@ -16,7 +17,7 @@ export function contentSecurityPolicy(options: {
   const media = (options.mediaOrigins ?? []).map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
-    ['script-src', "'self'", headScriptHash, ...options.scripts].join(' '),
+    ['script-src', "'self'", headScriptHash, newsScriptHash, ...options.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

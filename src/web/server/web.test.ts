@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readPreloadedState } from '../pages/page-data/preloaded.ts'
 import { headScript, headScriptHash } from './markup/head-script.ts'
+import { newsScriptHash } from './markup/news-script.ts'
 import { page, testBrands, testContent, testPages, titlePage } from './testing/network.ts'
 import { openSite, origin } from './testing/site.ts'
 
@@ -87,11 +88,11 @@ describe('a page', () => {
     expect(html.length / without.length).toBeLessThan(1.5)
   })
 
-  test('a page has one inline script, and its content security policy allows no other inline script', async () => {
+  test('a page without news has one inline script, and its content security policy allows only this one and that of news', async () => {
     const { get } = openSite()
     const response = await get('/night-shift')
     const policy = response.headers.get('content-security-policy')!
-    expect(policy).toContain(`script-src 'self' ${headScriptHash};`)
+    expect(policy).toContain(`script-src 'self' ${headScriptHash} ${newsScriptHash};`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce/)
     const html = await response.text()
     expect(
@@ -123,7 +124,7 @@ describe('a page', () => {
     expect((await pageOf({})).join()).not.toMatch(/gstatic|castReceiver/)
     const [policy, html] = await pageOf({ castReceiver: 'CC1AD845' })
     expect(policy).toContain(
-      `script-src 'self' ${headScriptHash} https://www.gstatic.com/cv/js/sender/ https://www.gstatic.com/eureka/clank/`,
+      `script-src 'self' ${headScriptHash} ${newsScriptHash} https://www.gstatic.com/cv/js/sender/ https://www.gstatic.com/eureka/clank/`,
     )
     expect(html).toContain('"castReceiver":"CC1AD845"')
   })
@@ -142,6 +143,23 @@ describe('a page', () => {
     // The entry script also names the files that render the next page; the first click preloads them.
     const app = '/generetic/assets/site-1.js /generetic/assets/app-1.js'
     expect(html).toContain(`<script type="module" async src="/generetic/assets/main-1.js" data-app="${app}"></script>`)
+  })
+
+  test('the page of a video names the scripts of its islands and, unless the video is locked, of its player, so that they load at once', async () => {
+    const listOf = (name: string, html: string) =>
+      new RegExp(` data-${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('/generetic/assets/', '').split(' ')
+    const video = '/night-shift/video/x/9000001'
+    const html = await openSite().text(video)
+    expect(listOf('island-scripts', html)).toEqual(['site-1.js', 'hydrate-1.js', 'texts-1.js', 'facade-1.js', 'video-1.js'])
+    expect(listOf('player-scripts', html)).toEqual(['engine-1.js', 'player-1.js', 'words-en-1.js'])
+    expect(listOf('player-scripts', await openSite().text(`${video}?lang=es`))).toContain('words-es-1.js')
+    const pages = testPages()
+    pages['VIDEO 9000001']!.video!.locked = true
+    const lockedPage = await openSite({ content: testContent(pages).client }).text(video)
+    expect(listOf('island-scripts', lockedPage)).toContain('video-1.js')
+    expect(listOf('player-scripts', lockedPage)).toBeUndefined()
+    // The islands of the home page differ only for known viewers.
+    expect(listOf('island-scripts', await openSite().text('/'))).toBeUndefined()
   })
 
   test('a page’s head preloads its largest image, and all image preloads are in the head', async () => {

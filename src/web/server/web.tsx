@@ -16,9 +16,11 @@ import { submitContactForm } from './contact-post.ts'
 import { createAssets } from './files/assets.ts'
 import { readBuiltFiles } from './files/built-files.ts'
 import { answerListContinuation } from './list-continuation.ts'
+import { flagScriptHash } from './markup/flag-script.ts'
 import { oldBrowserPath, oldBrowserScript } from './markup/old-browser.ts'
 import { makeNotFoundPage, makePage, type PageMatch } from './pages/make-page.tsx'
 import { createPageCache, type SharedPage } from './pages/page-cache.ts'
+import { answerChoices, saveChoices } from './privacy-choices.ts'
 import { type Address, createAddresses } from './request/address.ts'
 import { voteShowOf } from './request/vote-site.ts'
 import { latestVideo } from './resources/latest-video.ts'
@@ -39,7 +41,14 @@ export const createWeb: CreateWeb = (tools) => {
   const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
   const resources = createSiteResources({ ...site, headers: pageHeaders(tools, '*') })
   const pageOrigins = originsOf(publicUrl, tools.brands)
-  const posts = { site, access: tools.access, messages: tools.messages, runOnce: tools.runOnce, headers: pageHeaders(tools) }
+  const posts = {
+    site,
+    consentLaw: tools.consentLaw,
+    access: tools.access,
+    messages: tools.messages,
+    runOnce: tools.runOnce,
+    headers: pageHeaders(tools),
+  }
   const accounts = createAccounts({ ...posts, identity: tools.identity, watches: tools.watches, sisterService: tools.sisterService })
   const activation = createActivation({ ...posts, identity: tools.identity })
   const providerPages = createProviderPages({ ...posts, providers: tools.providers, identity: tools.identity })
@@ -55,16 +64,8 @@ export const createWeb: CreateWeb = (tools) => {
       return isCrossSite(request, pageOrigins) ? problems.forbidden('Cross-site request refused.') : post(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return problems.methodNotAllowed('GET, HEAD')
     const { pathname, search } = new URL(request.url)
-    if (pathname === oldBrowserPath) return script(oldBrowserScript)
-    if (pathname.startsWith('/generetic/')) {
-      nameRoute(request, '/generetic')
-      return assets(pathname, request)
-    }
-    // [C2.1-13] The operator's own scripts are in the brands folder.
-    if (pathname.startsWith('/scripts/')) {
-      nameRoute(request, '/scripts')
-      return assets(`/generetic/brands${pathname}`, request)
-    }
+    const file = fileAt(pathname, request, assets)
+    if (file) return file
     const headers = headersOf(request)
     const address = addresses.find(pathname, search, headers)
     const resource = resources(address, request)
@@ -75,6 +76,7 @@ export const createWeb: CreateWeb = (tools) => {
     const vendorReturn = match.kind === 'page' && isAccountRoute(match.route.name) && vendorReturnHref(addresses, address)
     if (vendorReturn) return temporaryRedirect(vendorReturn, false)
     if (match.kind === 'page' && match.route.name === 'profile') return accounts.answer(address, match, request)
+    if (match.kind === 'page' && match.route.name === 'choices') return answerChoices(posts, address, match, request)
     if (match.kind === 'page' && match.route.name === 'provider') return providerPages.answer(address, match, request)
     if (match.kind === 'page' && match.route.name === 'activation' && match.query['userCode']) return activation.answer(address, match)
     const latest = match.kind === 'latest' && (await latestVideo(site, address, match.showAlias))
@@ -97,6 +99,7 @@ export const createWeb: CreateWeb = (tools) => {
     if (match.kind !== 'page') return problems.methodNotAllowed('GET, HEAD')
     const { name } = match.route
     nameRoute(request, name)
+    if (name === 'choices') return saveChoices(posts, address, request)
     if (name === 'contact') return submitContactForm(posts, address, match, request)
     if (videoRoutes.includes(name)) return submitUnlockForm(posts, address, match, request)
     if (name === 'activation') return activation.post(address, match, request)
@@ -126,16 +129,26 @@ const identityFrameOf = ({ identityFrame, publicUrl }: WebTools) => (identityFra
 const providerFramesOf = ({ providerFrames = [] }: WebTools) => (providerFrames.length ? ["'self'", ...providerFrames] : [])
 
 function pageHeaders(tools: WebTools, navigationFor?: string): Record<string, string> {
-  const { publicUrl, brands, mediaOrigins, castReceiver } = tools
+  const { publicUrl, brands, mediaOrigins, castReceiver, flags } = tools
   const secure = publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy({
     frameAncestors: navigationFor ?? frameAncestors(brands, publicUrl),
     mediaOrigins,
-    scripts: castReceiver ? castScripts : [],
+    scripts: [...(flags ? [flagScriptHash] : []), ...(castReceiver ? castScripts : [])],
     frames: [identityFrameOf(tools) ?? [], providerFramesOf(tools)].flat(),
     secure,
   })
   return { ...securityHeaders(secure), 'content-security-policy': policy }
+}
+
+/** Returns the answer for a file of the build or of the brands folder; undefined for every other path. */
+function fileAt(pathname: string, request: Request, assets: ReturnType<typeof createAssets>) {
+  if (pathname === oldBrowserPath) return script(oldBrowserScript)
+  const [, folder] = /^\/(generetic|scripts)\//.exec(pathname) ?? []
+  if (!folder) return undefined
+  nameRoute(request, `/${folder}`)
+  // [C2.1-13] The operator's own scripts are in the brands folder.
+  return assets(folder === 'scripts' ? `/generetic/brands${pathname}` : pathname, request)
 }
 
 function script(text: string): Response {

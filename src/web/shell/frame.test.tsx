@@ -4,21 +4,24 @@ import { AccountMenu } from './account-menu.tsx'
 import { NotFound, NotLoading } from './error-page.tsx'
 import { Failure } from './failure.tsx'
 import { Frame } from './frame.tsx'
-import { isCurrent, type Navigation } from './header.tsx'
 import { Loading } from './loading.tsx'
+import { isCurrent } from './menu/menu.tsx'
+import type { Navigation } from './menu/menu-links.ts'
 import { PageHeading } from './page-heading.tsx'
 
 const link = (title: string, href: string, target: string | null = null) => ({
   machineName: title.toLowerCase(),
   title,
   href,
-  attributes: { target, notCoppaCompliant: false },
+  attributes: { target, notCoppaCompliant: false, sisterService: false },
+  items: [],
 })
 
 const navigation: Navigation = {
   items: [link('Shows', '/shows/all'), link('Movies', '/movies/popular'), link('Shop', 'https://shop.example')],
   quickLinks: { title: 'Quick links', links: Array.from({ length: 9 }, (_, index) => link(`Quick${index}`, `/quick-${index}`)) },
   corporateLinks: { title: 'Corporate', links: [link('Terms', '/terms'), link('Jobs', 'https://jobs.example', '_blank')] },
+  breakingNews: null,
 }
 
 const draw = (visitOfPage = visit) => markup(<Frame navigation={navigation}>content</Frame>, visitOfPage)
@@ -115,11 +118,10 @@ test('[A2-18] [C2.3-06] the header has a button to link a TV provider, with the 
 })
 
 test('[C2.4-04] a quick link to the provider picker has two targets, of which styles show one', () => {
-  const links = [
-    { machineName: 'tv', title: 'TV provider', href: '/provider-linked', attributes: { target: null, notCoppaCompliant: false } },
-  ]
+  const links = [link('TV provider', '/provider-linked')]
   const empty = { title: '', links: [] }
-  const html = markup(<Frame navigation={{ items: [], quickLinks: { title: 'Quick', links }, corporateLinks: empty }}>content</Frame>)
+  const menus = { items: [], quickLinks: { title: 'Quick', links }, corporateLinks: empty, breakingNews: null }
+  const html = markup(<Frame navigation={menus}>content</Frame>)
   const found = [...html.matchAll(/<li class="([^"]*)"><a href="([^"]*)">TV provider/g)]
   expect(found.map(([, name, href]) => [/unlinked/.test(name!), href])).toEqual([
     [true, '/mvpd-picker'],

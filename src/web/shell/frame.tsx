@@ -5,7 +5,8 @@ import { hidesFooter, hidesHeader } from './bare-pages.ts'
 import { navigationForChildren } from './child-directed.ts'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
-import { Header, type Navigation } from './header.tsx'
+import { Header } from './header.tsx'
+import type { Navigation } from './menu/menu-links.ts'
 
 type Props = {
   navigation: Navigation | null
@@ -20,11 +21,13 @@ type Props = {
 /** The header and footer around every page. A page that is still loading has no footer. */
 export function Frame({ navigation, account = '', isPending, isChildDirected = false, children }: Props) {
   const visit = useVisit()
-  const menus = navigation && isChildDirected ? navigationForChildren(navigation) : navigation
+  // A flag makes all pages of a brand pages for children [A6-08].
+  const isForChildren = isChildDirected || visit.flags?.childDirected
+  const menus = navigation && isForChildren ? navigationForChildren(navigation) : navigation
   return (
     <>
-      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isChildDirected ? '' : account} />}
-      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isChildDirected || undefined}>
+      {!hidesHeader(visit) && <Header navigation={menus} path={visit.path} account={isForChildren ? '' : account} />}
+      <main id="main" tabIndex={-1} className={css.main} data-child-directed={isForChildren || undefined}>
         {children}
       </main>
       {!isPending && !hidesFooter(visit) && <Footer navigation={menus} />}

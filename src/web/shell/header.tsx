@@ -1,12 +1,12 @@
-import type { GlobalNavigationQuery } from '#contracts/graph/types.generated.ts'
 import { Icon } from '../ui/icon.tsx'
-import { linkTo, localHref } from '../ui/local-href.ts'
+import { localHref } from '../ui/local-href.ts'
 import { useMessages } from '../ui/messages.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
 import controls from './account-controls.module.css'
 import css from './header.module.css'
-
-export type Navigation = NonNullable<GlobalNavigationQuery['globalNavigation']>
+import { NarrowMenu, WideMenu } from './menu/menu.tsx'
+import type { Navigation } from './menu/menu-links.ts'
+import { BreakingNews } from './news/breaking-news.tsx'
 
 type Props = { navigation: Navigation | null; path: string; account: string }
 
@@ -20,12 +20,13 @@ export function Header({ navigation, path, account }: Props) {
       <a className={css.skip} href="#main">
         {messages.skipToContent}
       </a>
+      <BreakingNews news={navigation?.breakingNews ?? null} />
       <header className={css.header}>
         <a className={css.mark} href={localHref(visit, '/')} aria-label={`${brand.displayTitle} ${messages.home}`}>
           <img src={brand.whiteBrandLogo} alt="" width={Math.round(28 * brand.logoRatio)} height={28} />
         </a>
         <nav className={css.wide} aria-label={messages.mainNavigation}>
-          {navigation && <Menu items={navigation.items} path={path} />}
+          {navigation && <WideMenu items={navigation.items} path={path} />}
         </nav>
         <OtherLanguage />
         {account && <Account key={path} html={account} />}
@@ -37,46 +38,13 @@ export function Header({ navigation, path, account }: Props) {
             </button>
             {/* The key changes on navigation, so that React creates a new, closed menu. */}
             <nav id="menu" popover="auto" className={css.sheet} key={path} aria-label={messages.menu}>
-              <Menu items={navigation.items} path={path} />
+              <NarrowMenu items={navigation.items} path={path} />
             </nav>
           </>
         )}
       </header>
     </>
   )
-}
-
-function Menu({ items, path }: { items: Navigation['items']; path: string }) {
-  const visit = useVisit()
-  const { opensNewTab } = useMessages()
-  return (
-    <ul>
-      {items.map(({ machineName, title, href, attributes }) => {
-        const link = linkTo(visit, href, attributes.target)
-        return (
-          <li key={machineName}>
-            <a {...link} aria-current={isCurrent(href, path)}>
-              {title}
-              {link.target && (
-                <>
-                  <Icon name="external" />
-                  <span className="visually-hidden"> ({opensNewTab})</span>
-                </>
-              )}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Returns the value of `aria-current`: `page` for a link to this page, true for a link to its parent page, otherwise undefined. */
-export function isCurrent(href: string, path: string): 'page' | true | undefined {
-  const [pathname = ''] = href.split(/[?#]/, 1)
-  if (pathname === path) return 'page'
-  const part = /^\/(shows|movies|networks(?=$))(\/|$)/.exec(pathname)?.[1]
-  return part !== undefined && path.startsWith(`/${part}/`) ? true : undefined
 }
 
 function OtherLanguage() {

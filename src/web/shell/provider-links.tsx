@@ -13,7 +13,7 @@ export function ProviderButtons() {
   const words = accountMenuWords[visit.language]
   return (
     <>
-      <a className={`${css.link} ${css.unlinked}`} href={localHref(visit, '/mvpd-picker?redirectPath=')}>
+      <a data-flag="linkProvider" className={`${css.link} ${css.unlinked}`} href={localHref(visit, '/mvpd-picker?redirectPath=')}>
         {words.link}
       </a>
       <a className={`${css.provider} ${css.linked}`} href={localHref(visit, '/provider-linked')} data-provider-logo="">

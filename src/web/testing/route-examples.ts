@@ -64,6 +64,7 @@ export const routeExamples: Record<string, Example> = {
     pageByPath('general', '/faq'),
     pageByPath('general', '/terms'),
     pageByPath('general', '/privacy'),
+    pageByPath('choices', '/privacy-choices'),
   ]),
   '/search': page('/search', 'search', 'SEARCH'),
   '/sign-in/:vendorType': page('/sign-in/google', 'profile', 'PAGE sign-in'),

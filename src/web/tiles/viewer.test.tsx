@@ -2,11 +2,14 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hydrated } from '../sections/testing/hydrated.tsx'
+import { applyConsent } from '../ui/consent.ts'
 import { markup } from '../ui/testing/test-providers.tsx'
 import { slide, video } from './testing/items.ts'
 import { loadEveryTile } from './testing/load-all.ts'
 import { Tile } from './tile.tsx'
 import { viewerStore } from './viewer.ts'
+
+applyConsent('us')
 
 beforeAll(loadEveryTile)
 beforeEach(() => viewerStore.reset())

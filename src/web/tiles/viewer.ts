@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { ListSection } from '#contracts/graph/shapes.ts'
+import { mayRemember } from '../ui/consent.ts'
 import { noLink, type ProviderLink } from './provider-link.ts'
 
 /** [A3-16] The place of the viewer, only for display: the services decide by the IP address. */
@@ -39,6 +41,10 @@ export type Viewer = ProviderLink & {
   geo: ViewerGeo
   /** Ids of the viewer's favorites; null until loaded. */
   favorites: readonly string[] | null
+  /** The ids of the titles whose change has no answer yet [C4.3-03]. */
+  favoritesLoading: readonly string[]
+  /** The shelf of favorites; null without favorites, undefined until it is loaded. */
+  favoritesShelf?: ListSection | null | undefined
   /** [C3-40], [C7.5-04] The watched part of each video, from 0 to 1, by the video's v4ID. */
   watches: Readonly<Record<string, number>>
 }
@@ -51,6 +57,8 @@ const anonymous: Viewer = {
   serviceZip: null,
   geo: { country: 'US', brands: {}, serviceZip: null },
   favorites: null,
+  favoritesLoading: [],
+  favoritesShelf: undefined,
   watches: {},
 }
 const key = 'daypart.viewer'
@@ -73,7 +81,8 @@ export const viewerStore = {
   change(next: Partial<Viewer>): void {
     viewer = { ...viewerStore.read(), ...next }
     try {
-      sessionStorage.setItem(key, JSON.stringify(viewer, withoutPages))
+      if (isNeeded(viewer) || mayRemember()) sessionStorage.setItem(key, JSON.stringify(viewer, withoutPages))
+      else sessionStorage.removeItem(key)
     } catch {}
     for (const listener of listeners) listener()
   },
@@ -92,8 +101,11 @@ export const viewerStore = {
   },
 }
 
-/** Leaves out what only the current page load needs: the list of providers, and the decisions with their tokens. The watches have their own storage. */
-const leftOut = new Set(['mvpds', 'authorizations', 'watches'])
+/** Returns whether the data belongs to a service that the viewer has asked for: an account or a TV provider. */
+const isNeeded = ({ userId, authenticated }: Viewer) => userId !== null || authenticated
+
+/** Leaves out what only the current page load needs: the list of providers, and the decisions with their tokens. Watches and favorites have their own storage. */
+const leftOut = new Set(['mvpds', 'authorizations', 'watches', 'favorites', 'favoritesLoading', 'favoritesShelf'])
 const withoutPages = (name: string, value: unknown) => (leftOut.has(name) ? undefined : value)
 
 function readStored(): Partial<Viewer> | null {

@@ -25,6 +25,7 @@ const viewer = (given: Partial<Viewer> = {}): Viewer => ({
   serviceZip: null,
   geo: { country: 'US', brands: {}, serviceZip: null },
   favorites: null,
+  favoritesLoading: [],
   nip: true,
   watches: {},
   ...given,

@@ -1,6 +1,8 @@
 const paths = {
   left: 'M15 4 7 12l8 8',
   right: 'm9 4 8 8-8 8',
+  down: 'm4 8 8 8 8-8',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21',
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5 5 19',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',

@@ -1,6 +1,9 @@
 // The texts of the site, without the texts of the catalogue. messages.es.ts must have the same keys.
 export const en = {
   skipToContent: 'Skip to content',
+  breakingNews: 'Breaking news',
+  closeNews: 'Close breaking news',
+  privacyChoices: 'Your privacy choices',
   mainNavigation: 'Main',
   menu: 'Menu',
   otherLanguage: 'Español',

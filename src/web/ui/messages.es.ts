@@ -1,6 +1,9 @@
 import type { Messages } from './messages.en.ts'
 
 export const es: Messages = {
+  breakingNews: 'Última hora',
+  closeNews: 'Cerrar la noticia de última hora',
+  privacyChoices: 'Tus opciones de privacidad',
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Principal',
   menu: 'Menú',

@@ -1,10 +1,9 @@
 // The time zone in which a viewer sees times: the chosen one, which this browser remembers, or the browser's own.
 import { useSyncExternalStore } from 'react'
 import { timeZones, unknownTimeOffset } from '#contracts/time-zones.ts'
+import { preferences } from './preferences/preferences.ts'
 
 const key = 'time-zone'
-/** The zone that was chosen on this page and could not be stored: storage may be full, and in some browsers access to it throws. */
-let chosen: string | null = null
 const listeners = new Set<() => void>()
 
 /** [C5-06] The time zones that viewers can choose: the brand's, and the seven supported ones. */
@@ -13,7 +12,7 @@ export const zoneChoices = (brandZone: string): string[] => [...new Set([brandZo
 /** Returns the viewer's time zone in this browser. A time zone that is not supported becomes the brand's, which is New York by default [C5-06]. */
 function viewerZone(brandZone: string): string {
   const choices = zoneChoices(brandZone)
-  return [chosenZone(), browserZone()].find((zone) => zone && choices.includes(zone)) ?? brandZone
+  return [preferences.getItem(key), browserZone()].find((zone) => zone && choices.includes(zone)) ?? brandZone
 }
 
 /** Returns the viewer's time zone. On the server and during hydration, returns the brand's, so that all visitors receive the same page. */
@@ -26,21 +25,8 @@ export const useViewerZone = ({ brand }: { brand: { timeZone: string } }): strin
 
 /** Remembers the chosen time zone, and shows all times in it. Without storage, the choice lasts until the page is left. */
 export function chooseZone(zone: string): void {
-  chosen = null
-  try {
-    localStorage.setItem(key, zone)
-  } catch {
-    chosen = zone
-  }
+  preferences.setItem(key, zone)
   for (const render of listeners) render()
-}
-
-function chosenZone(): string | null {
-  try {
-    return chosen ?? localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 /** Calls `render` when the viewer chooses a time zone, also in another tab. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Brand, BrandSite, Feature } from '#contracts/brand.ts'
+import type { Flags } from '#contracts/flags.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { PasswordLimits } from '#contracts/http/account-forms.ts'
 import type { Vendor } from '#contracts/http/identity.ts'
@@ -23,6 +24,10 @@ export type Visit = {
   hosted?: Record<string, BrandSite>
   /** The time when the page was rendered, in epoch milliseconds. */
   now: number
+  /** The feature flags of the brand's pages that differ from their defaults: the same for all visitors. `useFlag` returns the viewer's values. */
+  flags?: Partial<Flags>
+  /** The version of the flags, if some depend on the viewer: the browser asks for the viewer's values. */
+  askFlags?: string
 }
 
 export type VisitBrand = Pick<

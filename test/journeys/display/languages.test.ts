@@ -117,7 +117,9 @@ test('“En español” opens Telemundo in Spanish, even if the viewer chose Eng
   await languageAfterOpening(page, '/telemundo?lang=en')
   for (const from of ['/', '/bravo']) {
     await languageAfterOpening(page, from)
-    await page.getByRole('banner').getByRole('link', { name: 'En español' }).click()
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Networks' }).click()
+    await header.getByRole('link', { name: 'En español' }).click()
     await page.waitForURL(({ pathname }) => pathname === '/telemundo')
     expect(await languageOf(page)).toBe('es')
   }

@@ -38,6 +38,8 @@ test.each([
   [1280, '/telemundo'],
   [390, '/live?lang=es'],
   [390, '/schedule?view=guide'],
+  [320, '/'],
+  [320, '/live?lang=es'],
 ])('with text of double size, a window of %i px does not scroll sideways at %s, and its menu has the link Live', async (width, path) => {
   const page = await visitor({ viewport: { width, height: 844 } })
   await page.goto(site + path)
@@ -90,8 +92,8 @@ test('Escape closes the menu of a narrow window and focuses its button', async (
   await button.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  const first = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()
-  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  const first = page.getByRole('navigation', { name: 'Menu' }).getByRole('searchbox')
+  expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   expect(await page.locator('header :popover-open').count()).toBe(0)
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -6,7 +6,11 @@ test('with JavaScript off a visitor can go from networks to a show, a season and
   await page.goto(`${site}/`)
   expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(12)
 
-  await page.locator('header nav').first().getByRole('link', { name: 'Networks' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Networks' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^View all ?: Networks$/ })
+    .click()
   expect(new URL(page.url()).pathname).toBe('/networks')
   await page.locator('main a[data-item]').nth(1).click()
   expect(new URL(page.url()).pathname).toMatch(/^\/networks\/[a-z-]+$/)

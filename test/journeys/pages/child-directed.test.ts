@@ -9,7 +9,7 @@ const news = (page: Page) =>
   page
     .locator('header nav')
     .first()
-    .getByRole('link', { name: /^(News|Noticias)$/ })
+    .getByRole('link', { name: /^(News|Noticias)$/, includeHidden: true })
 const shellOf = async (page: Page) => ({
   isMarked: (await page.locator('main[data-child-directed]').count()) > 0,
   account: await profile(page).count(),

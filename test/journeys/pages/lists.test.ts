@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SiteEvent } from '#contracts/http/events.ts'
+import { errorsIn, recordEvents } from '../sent-events.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 test('a tile loads and plays a short clip only while the pointer rests on it', async () => {
@@ -94,12 +96,17 @@ test('[C2.7-06] the shelf of programmes on air loads when it is near the viewpor
   }
 })
 
+const messages = (events: SiteEvent[]) =>
+  errorsIn(events)
+    .map(({ message }) => message)
+    .join()
+
 test('[C4.6-01] [C8-01] a section that fails to load is removed from the page, and the failure is reported', async () => {
   const page = await visitor({ expected: /Failed to load resource/ })
   await page.route('**/v2/graphql?**onAirNowShelf**', (route) => route.abort())
-  const report = page.waitForRequest((request) => request.url().endsWith('/events'))
+  const events = await recordEvents(page)
   await page.goto(`${site}/live-upcoming`)
-  expect((await report).postData()).toContain('Unable to lazy load component using onAirNowShelf query')
+  await expect.poll(() => messages(events)).toContain('Unable to lazy load component using onAirNowShelf query')
   await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'On air now' }).count()).toBe(0)
   expect(await page.locator('main h2').count()).toBeGreaterThan(0)
@@ -116,12 +123,12 @@ test('[C4.5-02] when further items of a grid fail to load, the grid stops loadin
       requests++
       return route.abort()
     })
-    const report = page.waitForRequest((request) => request.url().endsWith('/events'))
+    const events = await recordEvents(page)
     await page.goto(`${site}/shows/all/all${language}`)
     const tiles = page.locator('main a[data-item]')
     await tiles.last().scrollIntoViewIfNeeded()
     const before = await tiles.count()
-    expect((await report).postData()).toContain('Unable to lazy load component using paginatedComponent query')
+    await expect.poll(() => messages(events)).toContain('Unable to lazy load component using paginatedComponent query')
     const button = page.getByRole('button', { name: again })
     await button.scrollIntoViewIfNeeded()
     await accessible(page)

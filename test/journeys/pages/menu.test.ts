@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { recordEvents } from '../sent-events.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -115,4 +116,145 @@ test.each([768, 1280])('the sign-up button of the header can be clicked over a h
     return [at(-21), at(0), at(21)]
   })
   expect(hits).toEqual([true, true, true])
+})
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const open = (page: Page) => page.locator('header :popover-open').evaluateAll((menus) => menus.map(({ id }) => id))
+
+test('[C2.3-13] opening a menu or group closes the others, a second click and a click on the content close it, and a new page closes it', async () => {
+  const page = await visitor(desktop)
+  await page.goto(`${site}/shows/all/popular`)
+  const group = page.getByRole('banner').getByRole('button', { name: 'Networks' })
+  await group.click()
+  expect(await open(page)).toEqual([expect.stringMatching(/^group-/)])
+  await page.getByRole('banner').getByRole('link', { name: 'Syfy' }).waitFor()
+  await accessible(page)
+  await picture(page, 'menu-group')
+  await group.click()
+  expect(await open(page)).toEqual([])
+  await group.click()
+  await button(page, 'Profile').click()
+  expect(await open(page)).toEqual(['account-menu'])
+  await group.click()
+  expect(await open(page)).toEqual([expect.stringMatching(/^group-/)])
+  await page.mouse.click(640, 700)
+  expect([await open(page), new URL(page.url()).pathname]).toEqual([[], '/shows/all/popular'])
+  await group.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/bravo$/)
+  expect(await open(page)).toEqual([])
+})
+
+test('the groups of the menu of a phone open in place, one at a time; the field leads to the search; the sheet fits 320 px in Spanish', async () => {
+  const page = await visitor({ ...phone, viewport: { width: 320, height: 700 } })
+  await page.goto(`${site}/?lang=es`)
+  await button(page, 'Menú').tap()
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  await menu.getByText('Cadenas', { exact: true }).tap()
+  await menu.getByRole('link', { name: 'Syfy' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await accessible(page)
+  await picture(page, 'menu-phone-group-es')
+  await menu.getByRole('searchbox', { name: 'Buscar' }).fill('harbor')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site}/search?q=harbor&lang=es`)
+})
+
+test.each([
+  ['', 'Peacock', 'Continue to Peacock', 'Stay here', desktop],
+  ['?lang=es', 'Peacock', 'Continuar a Peacock', 'Quedarme aquí', phone],
+])(
+  '[C2.3-05] [C2.5-02] [C2.5-03] the site asks before it opens the sister service in a new tab, and reports the exit: /%s',
+  async (query, name, go, stay, device) => {
+    const page = await visitor(device)
+    // The visitor has allowed statistics.
+    await page.context().addCookies([{ name: 'hideCookiesBanner', value: '1.nbc:mrs', url: site }])
+    const events = await recordEvents(page)
+    await page.goto(`${site}/${query}`)
+    await page.waitForLoadState('load')
+    const isPhone = device === phone
+    const follow = async () => {
+      if (isPhone) await button(page, query ? 'Menú' : 'Menu').tap()
+      await page.getByRole('banner').getByRole('link', { name }).click()
+    }
+    await follow()
+    const modal = page.getByRole('dialog')
+    await modal.waitFor()
+    await accessible(page)
+    await picture(page, `sister-service${query && '-es'}`)
+    // Chromium keeps the space of the scroll bar, although these tests hide it.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    // The focus stays inside, in both directions. The page behind is inert and does not scroll.
+    const isInside = () => modal.evaluate((dialog) => dialog.contains(document.activeElement))
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await isInside(), key).toBe(true)
+    }
+    await page.mouse.move(20, 400)
+    await page.mouse.wheel(0, 500)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    expect(await focused()).toContain(isPhone ? 'Menú' : name)
+    await follow()
+    await modal.getByRole('button', { name: stay }).click()
+    await modal.waitFor({ state: 'detached' })
+    await follow()
+    // The new tab leaves the site: the journey answers for it.
+    await page
+      .context()
+      .route('https://peacock.example/**', (route) => route.fulfill({ body: '<title>Sister</title>', contentType: 'text/html' }))
+    const tab = page.context().waitForEvent('page')
+    await modal.getByRole('link', { name: go }).click()
+    // The question itself is not an exit.
+    const exits = () => events.filter(({ name: event, type }) => event === 'Click' && type === 'Exit')
+    await expect.poll(() => exits().length).toBe(1)
+    expect(exits()[0]).toMatchObject({ to: 'https://peacock.example', path: '/', brand: 'nbc' })
+    const opened = await tab
+    await opened.waitForURL('https://peacock.example/')
+    await opened.close()
+    await modal.waitFor({ state: 'detached' })
+  },
+)
+
+test('[C2.3-02] the header has the items home, live, shows, movies, networks, app, shop, peacock and search; shop is external', async () => {
+  const page = await visitor(desktop)
+  await page.goto(`${site}/`)
+  const items = await page.getByRole('navigation', { name: 'Main' }).locator('li:visible > :is(a, button)').allInnerTexts()
+  const words = [
+    'Home',
+    'Live',
+    'Shows',
+    'Movies',
+    'Networks',
+    'App',
+    'Shop (opens in a new tab)',
+    'Peacock (opens in a new tab)',
+    'Search',
+  ]
+  expect(items.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(words)
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe(
+    'https://shop.example/',
+  )
+})
+
+test('[C2.2-09] a link to another domain and a link to an account page open a new tab; other links change the page in place', async () => {
+  const page = await visitor(desktop)
+  await page.goto(`${site}/`)
+  await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
+  await page.context().route('https://shop.example/**', (route) => route.fulfill({ body: '<title>Shop</title>', contentType: 'text/html' }))
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  const opened = await tab
+  await opened.waitForURL('https://shop.example/')
+  await opened.close()
+  // The account menu has the links to account pages for signed-in viewers.
+  const accountLinks = page.locator('#account-menu a[href*="/my-account"], #account-menu a[href*="/email-preferences"]')
+  expect(await accountLinks.evaluateAll((links) => links.map((link) => link.getAttribute('target')))).toEqual(['_blank', '_blank'])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Movies' }).click()
+  await page.waitForURL(`${site}/movies/popular`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { alive?: number }).alive), 'no page load').toBe(1)
 })

@@ -1,6 +1,7 @@
 // Client-side navigation: history, scroll position, focus and announcements.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { errorsIn, recordEvents } from '../sent-events.ts'
 import { site, visitor } from '../visitor.ts'
 
 const preloaded = '__PRELOADED_STATE__'
@@ -66,7 +67,7 @@ test('[C1-11] the data of the first page is in a global variable; later pages fe
   expect(preloadedState!.page.name).toBe('home')
   expect(preloadedState!.page.data.sections.length).toBeGreaterThanOrEqual(12)
   const fetched = page.waitForRequest((request) => request.url().includes('/v2/graphql') && request.url().includes('networks'))
-  await page.locator('header a[href="/networks"]').first().click()
+  await page.locator('footer a[href="/networks"]').first().click()
   await fetched
   await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor()
 
@@ -89,7 +90,7 @@ test("[C2.10-06] while a page loads there is a spinner, and the title 'Page Load
     await released
     await route.continue()
   })
-  await page.locator('header a[href="/networks"]').first().click()
+  await page.locator('footer a[href="/networks"]').first().click()
   await expect.poll(() => page.title()).toBe('Page Loading - NBC')
   await page.locator('main [role="status"] [role="img"]').waitFor()
   release()
@@ -102,7 +103,7 @@ test('a link causes a page load if the chunk of its page no longer exists after 
   await page.route('**/generetic/assets/general-*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${site}/`)
   await page.evaluate(() => ((window as unknown as { alive: number }).alive = 1))
-  await page.locator('header a[href="/networks"]').first().click()
+  await page.locator('footer a[href="/networks"]').first().click()
   await expect.poll(() => alive(page).catch(() => 1)).toBeUndefined()
   await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor()
 })
@@ -123,6 +124,7 @@ test('navigating to an unknown page shows the error page with suggested shows', 
 
 test('a page loads one script; React hydrates a section when the pointer enters it, and does not change the section', async () => {
   const page = await open()
+  const events = await recordEvents(page)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(`${site}/`)
@@ -135,26 +137,25 @@ test('a page loads one script; React hydrates a section when the pointer enters 
   expect(requested.some((path) => /\/react-/.test(path))).toBe(true)
   // Hydration may add the arrows, but must not change the tiles.
   expect(tilesIn(await shelf.innerHTML())).toEqual(tilesIn(before))
-  expect(requested).not.toContain('/events')
+  expect(errorsIn(events)).toEqual([])
 })
 
 const tilesIn = (html: string) => html.match(/<a [^>]*data-item="[^>]*>/g)
 
 test('[C8-11] [A8-42] a page that throws while it renders is replaced by the generic error page, and reported as an event of type Page', async () => {
   const page = await open({ expected: /TypeError|recreate this component tree/ })
+  const events = await recordEvents(page)
   await page.goto(`${site}/`)
-  const reported: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/events')) reported.push(...request.postDataJSON().events)
-  })
   await page.route('**/v2/graphql**', async (route) => {
     const answer = await (await route.fetch()).json()
     if (answer.data.bonanzaPage) answer.data.bonanzaPage.data.sections = [{ component: 'Shelf', data: {} }]
     await route.fulfill({ json: answer })
   })
-  await page.locator('header a[href="/networks"]').first().click()
+  await page.locator('footer a[href="/networks"]').first().click()
   await page.getByText('Sorry, we had a problem. Please try again.').waitFor()
-  await expect.poll(() => reported).toEqual([expect.objectContaining({ name: 'Error', type: 'Page', fatal: true, path: '/networks' })])
+  await expect
+    .poll(() => errorsIn(events))
+    .toEqual([expect.objectContaining({ name: 'Error', type: 'Page', fatal: true, path: '/networks' })])
 })
 
 test('a page that was preloaded when the pointer entered its link renders immediately on click; its picture is not loaded before the click', async () => {

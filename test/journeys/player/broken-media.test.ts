@@ -29,31 +29,38 @@ async function reportsOf(page: Page): Promise<string[]> {
   return messages
 }
 
-const faults: [name: string, answer: (route: Route) => Promise<void>, cause: RegExp][] = [
-  ['are missing', (route) => route.fulfill({ status: 404 }), /fragLoadError 404/],
-  ['fail at the server', (route) => route.fulfill({ status: 500 }), /fragLoadError 500/],
-  ['are truncated', async (route) => route.fulfill({ body: (await (await route.fetch()).body()).subarray(0, 300) }), /MEDIA/],
+const [broken, busy] = [
+  'No podemos reproducir este video en este momento.',
+  'No podemos cargar este video en este momento. Seguiremos intentando.',
+]
+const faults: [name: string, answer: (route: Route) => Promise<void>, text: string, cause: RegExp][] = [
+  ['are missing', (route) => route.fulfill({ status: 404 }), broken, /fragLoadError 404/],
+  ['fail at the server', (route) => route.fulfill({ status: 500 }), busy, /fragLoadError 500/],
+  ['are truncated', async (route) => route.fulfill({ body: (await (await route.fetch()).body()).subarray(0, 300) }), broken, /MEDIA/],
 ]
 
-test.each(faults)('a video whose segments %s ends in a text with a next step, and the site gets the cause', async (name, answer, cause) => {
-  const page = await visitor({ clockAt: now(), expected: /./ })
-  const messages = await reportsOf(page)
-  await page.route('**/media/v1/**/*.m4s', answer)
-  await playFreeVideo(page, '?lang=es')
-  const alert = page.getByRole('alert').filter({ hasText: 'No podemos reproducir este video en este momento.' })
-  // The engine tries again several times.
-  for (let tries = 0; tries < 20 && !(await alert.isVisible()); tries++) {
-    await page.clock.fastForward(4000)
-    await page.waitForLoadState('networkidle')
-  }
-  await alert.waitFor()
-  await expect.poll(() => messages.join()).toMatch(cause)
-  await picture(page, `segments-${name.replaceAll(' ', '-')}`)
-  if (name === 'are missing') await accessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await framesAdvance(page)
-})
+test.each(faults)(
+  'a video whose segments %s ends in a text with a next step, and the site gets the cause',
+  async (name, answer, text, cause) => {
+    const page = await visitor({ clockAt: now(), expected: /./ })
+    const messages = await reportsOf(page)
+    await page.route('**/media/v1/**/*.m4s', answer)
+    await playFreeVideo(page, '?lang=es')
+    const alert = page.getByRole('alert').filter({ hasText: text })
+    // The engine tries again several times.
+    for (let tries = 0; tries < 20 && !(await alert.isVisible()); tries++) {
+      await page.clock.fastForward(4000)
+      await page.waitForLoadState('networkidle')
+    }
+    await alert.waitFor()
+    await expect.poll(() => messages.join()).toMatch(cause)
+    await picture(page, `segments-${name.replaceAll(' ', '-')}`)
+    if (name === 'are missing') await accessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await framesAdvance(page)
+  },
+)
 
 /** Playlists that no browser plays, and for which the engine makes no request. */
 const playlists: [name: string, text: string][] = [

@@ -133,7 +133,7 @@ test.each(['portrait', 'landscape'] as const)('on a phone with a notch no contro
   expect(await covered(page, insets, '[data-player]')).toEqual([])
   await picture(page, `notch-${orientation}-full`)
   await page.keyboard.press('?')
-  await page.locator('[data-player-help]').waitFor()
+  await page.locator('[data-modal=player-help]').waitFor()
   expect(await covered(page, insets, 'dialog')).toEqual([])
 })
 

@@ -30,17 +30,23 @@ const playsFromTheStart = (page: Page) =>
     { timeout: 30_000 },
   )
 
-test('when a video ends, the next one plays in the same player after a countdown, without a new document and in full screen', async () => {
+test('[C7.1-02] when a video ends, the query endCard returns the next one, which plays in the same player after a countdown, without a new document and in full screen', async () => {
   const page = await visitor()
   await watch(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const first = { url: page.url(), heading: await page.locator('h1').innerText() }
   await page.keyboard.press('f')
   await expect.poll(() => isFullScreen(page)).toBe(true)
+  const asked = page.waitForResponse((response) => response.url().includes('operationName=endCard'))
   await skipToTheEnd(page)
   const card = page.locator('[data-at="end"]')
   await card.waitFor({ timeout: 30_000 })
   await picture(page, 'end-card-full-screen')
+  const { data: answer } = (await (await asked).json()) as {
+    data: { endCard: { component: string; data: { tile: { data: { title: string } } } } }
+  }
+  expect(answer.endCard.component).toBe('EndCard')
+  await card.getByText(answer.endCard.data.tile.data.title).first().waitFor()
   await page.waitForURL((url) => url.href !== first.url, { timeout: 30_000 })
   await card.waitFor({ state: 'detached' })
   await playsFromTheStart(page)

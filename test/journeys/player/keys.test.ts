@@ -133,7 +133,7 @@ test.each(['en', 'es'] as const)('each menu and panel of the player is accessibl
     await accessiblePlayer(page, `captions-${language}`, [width])
     await item(style).click()
     await page.getByRole('dialog', { name: style }).waitFor()
-    await expectInView(page, '[data-caption-settings]')
+    await expectInView(page, '[data-modal=caption-settings]')
     await accessiblePlayer(page, `caption-settings-${language}`, [width])
     await page.keyboard.press('Escape')
     expect(await focused()).toBe(captions)
@@ -149,7 +149,7 @@ test.each(['en', 'es'] as const)('each menu and panel of the player is accessibl
     }
     await item(keys).click()
     await page.getByRole('dialog', { name: keys }).waitFor()
-    await expectInView(page, '[data-player-help]')
+    await expectInView(page, '[data-modal=player-help]')
     await accessiblePlayer(page, `help-${language}`, [width])
     await page.keyboard.press('Escape')
     expect(await focused()).toBe(settings)

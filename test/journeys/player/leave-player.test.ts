@@ -13,7 +13,7 @@ async function watchAndReturn(page: Page): Promise<void> {
   await page.keyboard.press('c')
   await page.keyboard.press('l')
   await page.keyboard.press('?')
-  await page.locator('[data-player-help]').getByRole('button').click()
+  await page.locator('[data-modal=player-help]').getByRole('button').click()
   await page.locator('[data-player]').hover()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('menu', { name: 'Settings' }).waitFor()

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
-import type { PlaybackEvent, SiteEvent } from '#contracts/http/events.ts'
+import type { PlaybackEvent } from '#contracts/http/events.ts'
+import { recordEvents } from '../sent-events.ts'
 import { site, visitor } from '../visitor.ts'
 import { framesAdvance, freeVideos, playing } from '../watching.ts'
 
-const beacons: string[] = []
-const playbackEvents = () =>
-  beacons
-    .flatMap((body) => (JSON.parse(body) as { events: SiteEvent[] }).events)
-    .filter((event): event is PlaybackEvent => event.name === 'Playback')
-
 test('a viewer who leaves a video sends what the player measured, and the metrics have it', async () => {
   const page = await visitor()
-  // Playwright does not have the bodies of beacons that are blobs.
-  await page.exposeFunction('beaconSent', (body: string) => void beacons.push(body))
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator)
-    navigator.sendBeacon = (path, body) => {
-      void (body as Blob).text().then((window as unknown as { beaconSent: (text: string) => void }).beaconSent)
-      return send(path, body)
-    }
-  })
+  const events = await recordEvents(page)
+  const playbackEvents = () => events.filter((event): event is PlaybackEvent => event.name === 'Playback')
   await page.goto(`${site}/`)
   const href = await freeVideos(page).first().getAttribute('href')
   await page.goto(`${site}${href}`)

@@ -219,3 +219,34 @@ test('watches from before a sign-in belong to the account: they continue on anot
   expect(await phone.evaluate(() => localStorage.getItem('daypart.watches'))).toBeNull()
   expect(await progressOf(phone, href).count()).toBe(0)
 })
+
+test('[C3-06] a video has its lock, entitlement, badges and kind in the content graph, and the part that the viewer watched in the watches', async () => {
+  const page = await visitor()
+  const href = await freeVideo(page)
+  await page.goto(site + href)
+  const saved = page.waitForRequest((request) => request.url().includes('/watches/') && request.method() === 'PUT')
+  await watchUntil(page, 0.4)
+  const path = new URL((await saved).url()).pathname
+  const [users, v4ID] = path.split(/\/watches\//) as [string, string]
+  const { watches } = (await (await page.request.get(`${site}${users}/watches`)).json()) as {
+    watches: Record<string, { percentViewed: number }>
+  }
+  expect(watches[decodeURIComponent(v4ID)]!.percentViewed).toBeCloseTo(0.4, 1)
+
+  const fields = 'v4ID locked entitlement labelBadge badgeName percentViewed programmingType type'
+  const videoOf = async (name: string) => {
+    const query = `{ bonanzaPage(type: VIDEO, name: "${name}", app: "nbc", language: en) { video { ${fields} } } }`
+    const answer = await page.request.post(`${site}/v2/graphql`, { data: { query } })
+    return ((await answer.json()) as { data: { bonanzaPage: { video: Record<string, unknown> } } }).data.bonanzaPage.video
+  }
+  const guidOf = (link: string) => link.split('/').at(-1)!
+  expect(await videoOf(guidOf(href))).toMatchObject({
+    ...{ v4ID: decodeURIComponent(v4ID), locked: false, entitlement: 'free', type: 'video', percentViewed: null },
+    programmingType: expect.stringMatching(/\w/),
+  })
+  await page.goto(`${site}/`)
+  const locked = page.locator('main a[data-item][href*="/video/"]:has([aria-label="Locked"])').first()
+  const { labelBadge, badgeName, ...rest } = await videoOf(guidOf((await locked.getAttribute('href'))!))
+  expect(rest).toMatchObject({ locked: true, entitlement: 'auth', type: 'video', programmingType: 'Full Episode' })
+  for (const badge of [labelBadge, badgeName]) expect([null, 'NEW', 'PREMIERE', 'EXPIRING']).toContain(badge)
+})

@@ -78,7 +78,11 @@ test('[A2-07] [A2-18] [A2-22] [A4-13] [C2.2-05] a viewer links a provider in a w
   expect(frameEnd).toBe('/provider-auth/frame')
   expect(await end()).toBeGreaterThan(firstEnd)
   // Client-side navigation keeps the logo.
-  await page.locator('header nav').getByRole('link', { name: 'Networks' }).first().click()
+  await page.locator('header nav').getByRole('button', { name: 'Networks' }).click()
+  await page
+    .locator('header nav')
+    .getByRole('link', { name: /^View all ?: Networks$/ })
+    .click()
   await page.waitForURL(`${site}/networks`)
   await page.locator('header').getByRole('img', { name: 'Copperline Cable' }).waitFor()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { manifest, scriptUrl } from '../built-files.ts'
+import { errorsIn, recordEvents } from '../sent-events.ts'
 import { site, visitor } from '../visitor.ts'
 
 const entries = Object.values(manifest)
@@ -17,6 +18,7 @@ test('[A1-02] [C9-10] assets are under /generetic/, in 127 lazy chunks (± 25 %)
   for (const file of files) expect([file, (await fetch(`${site}/generetic/${file}`, { method: 'HEAD' })).status]).toEqual([file, 200])
 
   const page = await visitor()
+  const events = await recordEvents(page)
   const loaded: string[] = []
   page.on('request', (request) => /script|stylesheet|font/.test(request.resourceType()) && loaded.push(new URL(request.url()).pathname))
   await page.clock.install()
@@ -29,11 +31,6 @@ test('[A1-02] [C9-10] assets are under /generetic/, in 127 lazy chunks (± 25 %)
   const { file } = manifest['src/web/pages/title.tsx']!
   expect(loaded).not.toContain(`/generetic/${file}`)
   await page.route(scriptUrl('src/web/pages/title.tsx'), () => {})
-  const reports: string[] = []
-  await page.route('**/events', (route) => {
-    reports.push(route.request().postData()!)
-    return route.fulfill({ status: 204 })
-  })
   const chunkRequest = page.waitForRequest(scriptUrl('src/web/pages/title.tsx'))
   await page.locator('main a[href="/harbor-precinct"]').first().click()
   await chunkRequest
@@ -41,7 +38,7 @@ test('[A1-02] [C9-10] assets are under /generetic/, in 127 lazy chunks (± 25 %)
   await expect.poll(() => page.url()).toBe(`${site}/harbor-precinct`)
   // Some seconds of the clock have passed since then.
   await page.clock.fastForward(110_000)
-  expect(reports.filter((event) => event.includes('ChunkLoadError'))).toEqual([])
+  expect(errorsIn(events)).toEqual([])
   await page.clock.fastForward(10_500)
-  await expect.poll(() => reports.some((event) => event.includes('ChunkLoadError (timeout)'))).toBe(true)
+  await expect.poll(() => errorsIn(events).some(({ message }) => message.includes('ChunkLoadError (timeout)'))).toBe(true)
 })

@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { errorsIn, recordEvents } from '../sent-events.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 import { freeVideos } from '../watching.ts'
-
-type Reported = { type: string; message: string; fatal: boolean }
-
-/** Records the error reports that a page sends. Returns the list to which they are added. */
-async function recordReports(page: Page): Promise<Reported[]> {
-  const reports: Reported[] = []
-  await page.route('**/events', async (route) => {
-    reports.push(...(JSON.parse(route.request().postData()!) as { events: Reported[] }).events)
-    await route.fulfill({ status: 204 })
-  })
-  return reports
-}
 
 /** Replaces the response of the content graph to one operation. */
 async function replaceAnswer(page: Page, operation: string, answer: (body: { data: Record<string, unknown> }) => unknown) {
@@ -25,23 +14,23 @@ async function replaceAnswer(page: Page, operation: string, answer: (body: { dat
 
 test('the URLs in the body and in the Referer header of an error report have no query string', async () => {
   const page = await visitor({ expected: /secret/ })
+  const events = await recordEvents(page)
   await page.goto(`${site}/search?q=secret-word#secret-part`)
   await page.waitForLoadState('load')
-  const reports = await recordReports(page)
   const sent = page.waitForRequest(`${site}/events`)
   await page.evaluate(() => void Promise.reject(new TypeError(`Failed to fetch ${location.href}`)))
   expect((await (await sent).allHeaders())['referer']).toBe(`${site}/`)
   await expect
-    .poll(() => reports)
+    .poll(() => errorsIn(events))
     .toMatchObject([{ type: 'Script', path: '/search', message: `TypeError: Failed to fetch ${site}/search` }])
-  expect(JSON.stringify(reports)).not.toContain('secret')
+  expect(JSON.stringify(events)).not.toContain('secret')
 })
 
 const harbor = (page: Page) => page.locator('main a[href="/harbor-precinct"]').first()
 
 test('[C4.14-01] [A8-41] when a page cannot be rendered, the viewer stays on the previous page and the error is reported', async () => {
   const page = await visitor()
-  const reports = await recordReports(page)
+  const events = await recordEvents(page)
   await page.goto(`${site}/shows/all/popular`)
   await page.waitForLoadState('load')
   // Removes the metadata from the response. Every page needs metadata, so this page cannot be rendered.
@@ -49,13 +38,13 @@ test('[C4.14-01] [A8-41] when a page cannot be rendered, the viewer stays on the
     data: { bonanzaPage: { ...(data['bonanzaPage'] as object), metadata: null } },
   }))
   await page.locator('main a[href^="/harbor-precinct"]').first().click()
-  await expect.poll(() => reports.filter(({ type }) => type === 'Script').length).toBeGreaterThan(0)
+  await expect.poll(() => errorsIn(events).filter(({ type }) => type === 'Script').length).toBeGreaterThan(0)
   await page.waitForURL(`${site}/shows/all/popular`)
   await page
     .getByRole('heading', { level: 1 })
     .getByText(/popular/i)
     .waitFor()
-  expect(reports.every(({ fatal }) => !fatal)).toBe(true)
+  expect(errorsIn(events).every(({ fatal }) => !fatal)).toBe(true)
 })
 
 test('[C2.10-05] [C8-03] the not-found page shows a known viewer’s top picks; if the top picks fail to load, it shows featured shows', async () => {
@@ -96,7 +85,7 @@ test('[C2.10-04] a vote page links to the vote site in a new tab', async () => {
 
 test('[C8-06] a browser that denies storage is reported one time, and the site works', async () => {
   const page = await visitor()
-  const reports = await recordReports(page)
+  const events = await recordEvents(page)
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
@@ -109,20 +98,20 @@ test('[C8-06] a browser that denies storage is reported one time, and the site w
   await harbor(page).click()
   await page.waitForURL(`${site}/harbor-precinct`)
   await page.locator('h1').getByText('Harbor Precinct').waitFor()
-  await expect.poll(() => reports.length).toBe(1)
-  expect(reports[0]).toMatchObject({ message: 'Session Storage could not available in the browser.', fatal: false })
+  await expect.poll(() => errorsIn(events).length).toBe(1)
+  expect(errorsIn(events)[0]).toMatchObject({ message: 'Session Storage could not available in the browser.', fatal: false })
 })
 
 test('[C2.10-03] when the content of the next page fails to load, a message is shown; Try again loads the content', async () => {
   const page = await visitor({ expected: /500|Failed to load/ })
-  const reports = await recordReports(page)
+  const events = await recordEvents(page)
   await page.goto(`${site}/shows/all/popular`)
   await page.route(/operationName=bonanzaPage/, (route) => route.fulfill({ status: 500, body: '' }))
   await harbor(page).click()
   await page.getByRole('heading', { name: 'Content is not loading at this time.' }).waitFor()
-  expect(reports.filter(({ type }) => type === 'Page')).toMatchObject([
-    { message: 'bonanzaPage BFF call failed for path /harbor-precinct', fatal: true },
-  ])
+  await expect
+    .poll(() => errorsIn(events).filter(({ type }) => type === 'Page'))
+    .toMatchObject([{ message: 'bonanzaPage BFF call failed for path /harbor-precinct', fatal: true }])
   await accessible(page)
   await picture(page, 'not-loading')
   await page.getByRole('button', { name: 'Try again' }).click()

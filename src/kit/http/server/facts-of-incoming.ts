@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isCountryCode } from '../../setting-shapes.ts'
+import { isCountryCode } from '../../settings/setting-shapes.ts'
 import type { RequestFacts } from '../request-facts.ts'
 import { hasBearerToken } from '../security/bearer.ts'
 import { clientAddress, plainAddress } from '../security/client-address.ts'

@@ -6,6 +6,7 @@ import { genreKey } from '#contracts/catalogue/genres.ts'
 import type { Planned } from '#contracts/catalogue/list-items.ts'
 import { isPositionIn, type ListSpec, type TitleList, type VideoList } from '#contracts/catalogue/list-spec.ts'
 import type { CatalogueLists } from '#contracts/http/catalogue.ts'
+import { newestNews } from '../queries/breaking-news.ts'
 import type { ContentTables } from '../schema/tables.ts'
 import { type CollectionPage, formatPosition, parsePosition } from './positions.ts'
 import { readAirings } from './programmes.ts'
@@ -15,7 +16,7 @@ import { type ApiError, apiErrors } from './responses.ts'
 import { storedAfter } from './stored-entries.ts'
 
 /** The tables and lists of the catalogue, and the brands of the group. */
-export type ListContext = { db: Kysely<ContentTables>; brands: BrandBook; list: CatalogueLists['list'] }
+export type ListContext = { db: Kysely<ContentTables>; brands: BrandBook; list: CatalogueLists['list']; now: () => number }
 
 type Find = (context: ListContext, options: ReadOptions) => Promise<CollectionPage | ApiError>
 
@@ -108,6 +109,28 @@ const programmes: Collection = {
   },
 }
 
+/** [C7.5-01] The news with the latest start first. `filter[showing]=now` leaves out news that is not current in any time zone. */
+const breakingNews: Collection = {
+  filters: ['brand', 'showing'],
+  sorts: ['-startTime'],
+  async find({ db, brands, now }, { filter, size, after }) {
+    const brand = filter.get('brand')
+    const showing = filter.get('showing')
+    if (showing !== undefined && showing !== 'now') return apiErrors.badRequest('must be now', { parameter: 'filter[showing]' })
+    const [, start, id] = /^(\d{1,16})\.(.+)$/.exec(after ?? '') ?? []
+    if (after !== null && id === undefined) return apiErrors.badRequest('not a position from links.next', { parameter: 'page[after]' })
+    const found = await newestNews(db, {
+      brand: brand === undefined ? undefined : (brands.find(brand)?.key ?? brand),
+      ...(showing && { at: now() }),
+      after: id === undefined ? undefined : { start: Number(start), id },
+      limit: size + 1,
+    })
+    const shown = found.slice(0, size)
+    const last = shown.at(-1)
+    return { ids: shown.map((one) => one.id), next: found.length > size && last ? `${last.start}.${last.id}` : null }
+  },
+}
+
 /** Returns a function that finds resources in the order of their ids. `columns` maps the names of filters to columns. */
 const byId =
   (type: ResourceType, columns: Record<string, string> = {}): Find =>
@@ -133,6 +156,7 @@ export const collections: Record<Exclude<ResourceType, 'menus'>, Collection> = {
   people,
   galleries,
   playlists,
+  breakingNews,
   pages: orderedById('pages', { name: 'name', brand: 'brand' }),
   channels: orderedById('channels'),
   programmes,

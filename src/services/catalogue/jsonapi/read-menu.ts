@@ -1,8 +1,20 @@
 // GET /content/menus/{name} [C7.5-02]: returns the links of the footer or of the navigation.
 
+import type { MenuLink } from '#contracts/http/editorial.ts'
 import { etagOf, type ReadContext, respondCacheable } from './read.ts'
 import { apiErrors, refuse } from './responses.ts'
 import { storedById } from './stored-entries.ts'
+
+const toResource = ({ machineName, title, href, attributes: { target, notCoppaCompliant, sisterService } }: MenuLink) => ({
+  machineName,
+  title,
+  href,
+  attributes: {
+    ...(target && { target }),
+    ...(notCoppaCompliant && { 'data-not-coppa-compliant': 'true' }),
+    ...(sisterService && { 'data-sister-service': 'true' }),
+  },
+})
 
 export async function readMenu(context: ReadContext, name: string, request: Request): Promise<Response> {
   const { db, brands, menus } = context
@@ -17,11 +29,9 @@ export async function readMenu(context: ReadContext, name: string, request: Requ
   const menu = name.includes('\0') ? null : await menus.menu(name, { app, language })
   if (!menu) return refuse(apiErrors.notFound('There is no such menu.'))
   const stored = menu.entry && (await storedById(db, 'menu', menu.entry.id))
-  const items = menu.links.map(({ machineName, title, href, attributes: { target, notCoppaCompliant } }) => ({
-    machineName,
-    title,
-    href,
-    attributes: { ...(target && { target }), ...(notCoppaCompliant && { 'data-not-coppa-compliant': 'true' }) },
+  const items = menu.links.map(({ items: links, ...item }) => ({
+    ...toResource(item),
+    ...(links.length && { items: links.map(toResource) }),
   }))
   const data = {
     type: 'menus',

@@ -60,11 +60,13 @@ function applyParameter(
   if (family === 'filter' && member !== undefined) return applyFilter(options, member, value, offered)
   if (name === 'sort') return applySort(options, value, offered)
   if (name === 'page[size]') return applyPageSize(options, value)
+  // Positions are cursors, so only the first page has a number [C7.5-01].
+  if (name === 'page[number]') return value === '1' ? undefined : 'must be 1; the next pages are at links.next'
   if (name === 'page[after]') {
     options.after = value
     return undefined
   }
-  return 'unknown parameter; available: derivatives, include, fields[TYPE], filter[NAME], sort, page[size], page[after]'
+  return 'unknown parameter; available: derivatives, include, fields[TYPE], filter[NAME], sort, page[size], page[number], page[after]'
 }
 
 const list = (text: string) => text.split(',').filter((part) => part)

@@ -302,6 +302,13 @@ onEachDatabase('reading content as JSON:API', (open) => {
         items: [{ ...links[0]!, target: '_blank', notCoppaCompliant: true }, ...links.slice(1)],
       },
       { kind: 'menu', id: 'corporate', name: 'footerCorporateLinks', title: 'About', items: links },
+      {
+        kind: 'menu',
+        id: 'main-bravo',
+        name: 'globalNavigation',
+        brand: 'bravo',
+        items: [{ ...links[0]!, items: [{ ...links[1]!, sisterService: true }] }],
+      },
       { kind: 'menu', id: 'quick-bravo', name: 'footerQuickLinks', brand: 'bravo', title: 'Bravo', items: links.slice(0, 1) },
     )
     const menu = async (path: string) => (await api.send<Menu>(`/content/menus/${path}`)).data.attributes
@@ -317,6 +324,8 @@ onEachDatabase('reading content as JSON:API', (open) => {
     expect((await menu('footerQuickLinks?language=es')).items[6]?.title).toBe('Enlace 6')
     expect((await menu('footerQuickLinks?app=bravo')).title).toBe('Bravo')
     expect((await menu('footerCorporateLinks')).items).toHaveLength(12)
+    const group = [{ machineName: 'm1', href: '/l/1', title: 'Link 1', attributes: { 'data-sister-service': 'true' } }]
+    expect((await menu('globalNavigation?app=bravo')).items).toMatchObject([{ href: '/l/0', items: group }])
     expect((await menu('globalNavigation')).items[1]).toMatchObject({ href: '/shows/all/popular', title: 'Shows', attributes: {} })
   })
 })

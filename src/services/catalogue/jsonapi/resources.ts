@@ -17,6 +17,7 @@ export const kindOf = {
   playlists: 'playlist',
   pages: 'page',
   menus: 'menu',
+  breakingNews: 'breakingNews',
   channels: 'channel',
   programmes: 'programme',
 } as const satisfies Record<string, EntryKind>
@@ -37,6 +38,7 @@ export const relations: Record<ResourceType, readonly Relation[]> = {
   playlists: [{ field: 'videos', to: 'videos', many: true }],
   pages: [],
   menus: [],
+  breakingNews: [],
   channels: [],
   // The credits of programmes contain names, not ids of people.
   programmes: [{ field: 'channel', to: 'channels' }, series],

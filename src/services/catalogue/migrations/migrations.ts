@@ -1,5 +1,6 @@
 // The migrations of the catalogue. Databases record the names of migrations, so these names must never change.
 import type { ServiceMigrations } from '#kit/db/migrate.ts'
+import { addBreakingNews } from './add-breaking-news.ts'
 import { addImagesWaiting } from './add-images-waiting.ts'
 import { addPeopleAndPhotos } from './add-people-and-photos.ts'
 import { addSocialNames } from './add-social-names.ts'
@@ -18,5 +19,6 @@ export const contentMigrations: ServiceMigrations = {
     { name: '005 lists that are tables', up: createListTables },
     { name: '006 social info by name', up: addSocialNames },
     { name: '007 pictures that wait', up: addImagesWaiting },
+    { name: '008 breaking news', up: addBreakingNews },
   ],
 }

@@ -4,6 +4,7 @@ import type { CatalogueLists, CatalogueReader } from '#contracts/http/catalogue.
 import { filmId } from '../schema/film-id.ts'
 import type { ContentTables } from '../schema/tables.ts'
 import { filmsOfAirings } from './airing-films.ts'
+import { newestNews } from './breaking-news.ts'
 import * as byId from './by-id.ts'
 import * as credits from './credit-lists.ts'
 import * as galleries from './gallery-lists.ts'
@@ -34,6 +35,7 @@ export const createReader = (db: Kysely<ContentTables>, list: CatalogueLists['li
   personNamed: (name) => credits.personNamed(db, name),
   galleryNamed: (title, name) => galleries.galleryNamed(db, title, name),
   namedEntry: (kind, name, brand) => byId.namedEntry(db, kind, name, brand),
+  breakingNews: async (brand, at, limit) => (await newestNews(db, { brand, at, limit })).map(({ entry }) => entry),
   sectionNamed: (name, brand) => byId.sectionNamed(db, name, brand),
 
   seasons: (title) => byId.seasonsOf(db, title),

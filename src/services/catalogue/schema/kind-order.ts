@@ -12,6 +12,7 @@ export const rankOf: Record<EntryKind, number> = {
   playlist: 5,
   page: 6,
   menu: 6,
+  breakingNews: 6,
   programme: 7,
 }
 

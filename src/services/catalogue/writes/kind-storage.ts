@@ -1,5 +1,6 @@
 import type { EntryKind } from '#contracts/catalogue.ts'
 import type { EntryWriter } from './batch-context.ts'
+import { writeBreakingNews } from './breaking-news.ts'
 import { writeGalleries } from './galleries.ts'
 import { writeChannels, writeProgrammes } from './guide.ts'
 import { writeMenus, writePages, writePlaylists } from './pages-and-playlists.ts'
@@ -19,6 +20,7 @@ export type EntryTable =
   | 'content_playlists'
   | 'content_pages'
   | 'content_menus'
+  | 'content_breaking_news'
   | 'content_channels'
   | 'content_programmes'
 
@@ -33,6 +35,7 @@ export const kindStorage: Record<EntryKind, KindStorage> = {
   playlist: { table: 'content_playlists', write: writePlaylists as EntryWriter },
   page: { table: 'content_pages', write: writePages as EntryWriter },
   menu: { table: 'content_menus', write: writeMenus as EntryWriter },
+  breakingNews: { table: 'content_breaking_news', write: writeBreakingNews as EntryWriter },
   channel: { table: 'content_channels', write: writeChannels as EntryWriter },
   programme: { table: 'content_programmes', write: writeProgrammes as EntryWriter },
 }

@@ -97,6 +97,20 @@ onEachDatabase('components', (open) => {
     expect(await continued(['harbor-2-2', 'clip-1'], ['harbor-2-2', 'clip-1'])).toBeNull()
   })
 
+  test('[C3-38] the favorites shelf has the given titles in their order, with shortTitle, title and favoriteID, without unknown ones and without repetitions', async () => {
+    const ids = ['luz', 'no such title', 'harbor', 'luz', 'harbor-1-2']
+    const shelf = await shown('favoritesShelf', { ids })
+    expect([shelf.component, shelf.data['listTitle']]).toEqual(['Shelf', 'My favorites'])
+    expect(shelf.data.items.map(({ data }) => [data['favoriteID'], typeof data['title'], typeof data['shortTitle']])).toEqual([
+      ['luz', 'string', 'string'],
+      ['harbor', 'string', 'string'],
+    ])
+    expect((await shown('favoritesShelf', { ids, language: 'es' })).data['listTitle']).toBe('Mis favoritos')
+    expect(await query('favoritesShelf')).toEqual({ shown: null, errors: undefined })
+    const tooMany = await query('favoritesShelf', { ids: Array.from({ length: 101 }, (_, number) => `${number}`) })
+    expect(tooMany).toEqual({ shown: null, errors: ['BAD_USER_INPUT: ids: must have at most 100 ids'] })
+  })
+
   test('after an episode, the end card recommends the next episode or a similar title; after a clip, it recommends the newest clip', async () => {
     const like = ['high-tide', 'luz-de-abril', 'old-times']
     expect(await next('harbor101')).toEqual(['NEXT_EPISODE', 'harbor102', ['harbor103', ...like]])

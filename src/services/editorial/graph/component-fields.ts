@@ -6,6 +6,7 @@ import { pageRanges } from '#contracts/limits.ts'
 import { channelGuide, type GuideArgs } from '../components/channel-guide.ts'
 import { continueWatchingShelf as continueWatching } from '../components/continue-watching.ts'
 import { endCard as endCardOf } from '../components/end-card.ts'
+import { favoritesShelf as favorites } from '../components/favorites-shelf.ts'
 import { daySchedule as scheduleOfDay } from '../components/guide.ts'
 import { onAirNowShelf as onAirNow } from '../components/on-air-now.ts'
 import { neuralNetShelf as topPicks } from '../components/recommendations.ts'
@@ -73,6 +74,9 @@ const endCard: Root<NamedArgs & { playlist?: string | null }> = (_source, args, 
 const continueWatchingShelf: Root<CommonArgs & { ids: string[]; finished?: string[] | null }> = (_source, args, { site }) =>
   continueWatching(site, requestContextOf(site, args), args.ids, args.finished ?? [])
 
+const favoritesShelf: Root<CommonArgs & { ids?: string[] | null }> = (_source, args, { site }) =>
+  favorites(site, requestContextOf(site, args), args.ids ?? [])
+
 const brandTitleCategories: Root<NamedArgs & { category?: string | null }> = (_source, args, { site }) =>
   titleCategories(site, requestContextOf(site, args), args.name, args.category)
 
@@ -95,6 +99,7 @@ export const componentFields = {
   mixedEditorialShelf,
   endCard,
   continueWatchingShelf,
+  favoritesShelf,
   brandTitleCategories,
   neuralNetShelf,
   daySchedule,

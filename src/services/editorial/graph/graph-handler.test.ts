@@ -109,6 +109,7 @@ test('[C7.1-03] every operation accepts the common variables, and its result doe
     searchSection: { query: 'harbor', brand: 'nbc', kind: 'series', page: 1 },
     endCard: { name: 'harbor101' },
     continueWatchingShelf: { ids: ['harbor-1-1'] },
+    favoritesShelf: { ids: ['harbor'], isDayZero: false },
     brandTitleCategories: { name: 'nbc' },
     neuralNetShelf: {},
     daySchedule: { name: 'nbc' },

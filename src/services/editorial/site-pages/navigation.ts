@@ -2,18 +2,20 @@
 
 import { textInLanguage } from '#contracts/catalogue/text.ts'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import type { Menu, MenuItem } from '#contracts/http/editorial.ts'
+import type { Menu, MenuItem, MenuLink } from '#contracts/http/editorial.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
 import { languageOf } from '../lists/sections.ts'
 import { type Words, wordsOf } from '../wording/words.ts'
+import { newsOf } from './breaking-news.ts'
 
 export async function navigation(site: SiteContext, request: RequestContext) {
-  const [items, quickLinks, corporateLinks] = await Promise.all([
+  const [items, quickLinks, corporateLinks, breakingNews] = await Promise.all([
     menuNamed(site, request, 'globalNavigation'),
     menuOrEmpty(site, menuNamed(site, request, quickLinksName)),
     menuOrEmpty(site, menuNamed(site, request, 'footerCorporateLinks')),
+    newsOf(site, request),
   ])
-  return { items: items!.links, quickLinks, corporateLinks }
+  return { items: items!.links, quickLinks, corporateLinks, breakingNews }
 }
 
 /** [C8-09] Returns an empty menu if the links of the footer fail to load, so that the page still has its navigation. */
@@ -54,12 +56,22 @@ const builtInMenus = (words: Words): Map<string, Omit<Menu, 'entry'>> =>
   ])
 
 type Item = EntryOf<'menu'>['items'][number]
+type Translate = (text: Item['title']) => string
 
-const menuItem = ({ machineName, title, href, target, notCoppaCompliant }: Item, translate: (text: Item['title']) => string): MenuItem => ({
+const menuItem = ({ items = [], ...item }: Item, translate: Translate): MenuItem => ({
+  ...menuLink(item, translate),
+  items: items.map((link) => menuLink(link, translate)),
+})
+
+/** [C2.3-05] The item with the machine name `peacock` leads to a sister service, like items that say so. */
+const menuLink = (
+  { machineName, title, href, target, notCoppaCompliant, sisterService }: Omit<Item, 'items'>,
+  translate: Translate,
+): MenuLink => ({
   machineName,
   title: translate(title),
   href,
-  attributes: { target: target ?? null, notCoppaCompliant },
+  attributes: { target: target ?? null, notCoppaCompliant, sisterService: sisterService ?? machineName === 'peacock' },
 })
 
 const mainLinks = (words: Words): MenuItem[] =>
@@ -73,5 +85,6 @@ const mainLinks = (words: Words): MenuItem[] =>
     machineName: machineName!,
     title: title!,
     href: href!,
-    attributes: { target: null, notCoppaCompliant: false },
+    attributes: { target: null, notCoppaCompliant: false, sisterService: false },
+    items: [],
   }))

@@ -17,7 +17,7 @@ const nextLinks: Record<string, typeof free> = {
 
 /** Returns whether the site itself fills the page, with a form or the TV providers. */
 const isFilled = (name: string) =>
-  /^(?:sign-|my-account|(?:request|reset)-password|email-preferences|nbcuniversalfamily|mvpd-|provider-)/.test(name)
+  /^(?:sign-|my-account|(?:request|reset)-password|email-preferences|nbcuniversalfamily|mvpd-|provider-|privacy-choices)/.test(name)
 
 const noFavorites = {
   en: 'Favorites are not available on this site yet.',
@@ -41,6 +41,7 @@ const en: Texts = {
   'mvpd-picker/change': ['Change your TV provider', 'Choose the provider that you want to use from now on.'],
   'mvpd-bridge-screen': ['Your TV subscription works here', 'Link your TV provider once. It takes a minute and costs nothing extra.'],
   'provider-linked': ['Your TV provider is linked', 'Videos of your channels now play on this device.'],
+  'privacy-choices': ['Your privacy choices', 'Decide what this site may store and measure.'],
   onboarding: ['Your favorites', noFavorites.en],
   'onboarding/categories': ['Your favorites', noFavorites.en],
   'onboarding/favorites': ['Your favorites', noFavorites.en],
@@ -64,6 +65,7 @@ const es: Texts = {
   'mvpd-picker/change': ['Cambia tu proveedor de TV', 'Elige el proveedor que quieres usar de ahora en adelante.'],
   'mvpd-bridge-screen': ['Tu suscripción de TV funciona aquí', 'Vincula tu proveedor de TV una sola vez. Toma un minuto y no cuesta más.'],
   'provider-linked': ['Tu proveedor de TV está vinculado', 'Los videos de tus canales ya se reproducen en este dispositivo.'],
+  'privacy-choices': ['Tus opciones de privacidad', 'Decide qué puede guardar y medir este sitio.'],
   onboarding: ['Tus favoritos', noFavorites.es],
   'onboarding/categories': ['Tus favoritos', noFavorites.es],
   'onboarding/favorites': ['Tus favoritos', noFavorites.es],

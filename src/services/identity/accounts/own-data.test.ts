@@ -119,6 +119,18 @@ onEachDatabase('own data', (open) => {
     expect([...watches.keys()]).toEqual(['another account'])
   })
 
+  test('the export lists the account’s favorites, and deleting the account deletes them', async () => {
+    const { register, favorites } = await begin()
+    const browser = await register()
+    const { id } = (await browser.profile()).answer.profile!
+    favorites.set(id, [{ type: 'series', id: 'harbor', at: 0 }])
+    favorites.set('another account', [])
+    const exported = (await (await browser.fetch('GET', '/identity/export')).json()) as { favorites: unknown }
+    expect(exported.favorites).toEqual([{ type: 'series', id: 'harbor', at: '1970-01-01T00:00:00.000Z' }])
+    await browser.send('DELETE', '/identity/account', { headers: { password: ida.password } })
+    expect([...favorites.keys()]).toEqual(['another account'])
+  })
+
   test('[A7-15] a viewer can store an analytics id only on their own account', async () => {
     const { register, tables } = await begin()
     const browser = await register()

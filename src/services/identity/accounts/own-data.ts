@@ -1,8 +1,9 @@
 // The viewer's own data: export, deletion, and the link to an earlier analytics id.
+
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
@@ -24,6 +25,7 @@ export type OwnDataDependencies = {
   providerLinks: AccountLinksClient
   liveStreams: AccountStreamsClient
   watches: AccountWatchesClient
+  favorites: AccountFavoritesClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
@@ -32,12 +34,12 @@ export type OwnDataDependencies = {
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
-  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches } = dependencies
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites } = dependencies
   const { notices, now, countOutcome, report } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched] = await Promise.all([
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited] = await Promise.all([
         profileOf(database.read, account),
         openSessions(database.read, account.id),
         linksOf(database.read, account.id),
@@ -48,6 +50,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         providerLinks.find(account.id),
         liveStreams.find(account.id),
         watches.find(account.id),
+        favorites.find(account.id),
       ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
@@ -61,6 +64,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         tvProvider: tvProvider && { ...tvProvider, since: iso(tvProvider.since), until: iso(tvProvider.until) },
         liveStreams: streams.map(({ since, ...stream }) => ({ ...stream, since: iso(since) })),
         watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
+        favorites: favorited.map(({ at, ...favorite }) => ({ ...favorite, at: iso(at) })),
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
@@ -81,7 +85,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       countOutcome('deleted')
       // A failure is only reported: the remaining rows in the other services then belong to no account.
       const { id } = account
-      const others = [messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id)]
+      const others = [messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id), favorites.delete(id)]
       await Promise.all(others.map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done(

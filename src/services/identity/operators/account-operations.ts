@@ -29,6 +29,7 @@ export type OperatorDependencies = Pick<
   | 'providerLinks'
   | 'liveStreams'
   | 'watches'
+  | 'favorites'
   | 'secret'
   | 'publicUrl'
   | 'settings'
@@ -39,7 +40,7 @@ export type OperatorDependencies = Pick<
 
 /** Returns the operations of `npx daypart user`. */
 export function createAccountOperations(dependencies: OperatorDependencies) {
-  const { brands, messages, providerLinks, liveStreams, watches, settings, publicUrl, now, report } = dependencies
+  const { brands, messages, providerLinks, liveStreams, watches, favorites, settings, publicUrl, now, report } = dependencies
   const database: IdentityDatabase = dependencies.database.withTables<IdentityTables>()
   const lockout = createLockout({ ...dependencies, database, cookies: createCookies(publicUrl) })
   const emails = createAccountEmails({ ...dependencies, database, limits: createLimits(dependencies) })
@@ -119,7 +120,7 @@ export function createAccountOperations(dependencies: OperatorDependencies) {
       })
       if (!deleted) return result
       const { id } = deleted
-      await Promise.all([messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id)])
+      await Promise.all([messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id), favorites.delete(id)])
       await emails.deleted(deleted)
       return result
     },

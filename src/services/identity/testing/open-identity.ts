@@ -3,7 +3,7 @@ import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import type { AccountStream } from '#contracts/http/live.ts'
 import type { Mail } from '#contracts/http/messages.ts'
-import type { AccountWatch } from '#contracts/http/personalization.ts'
+import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -74,6 +74,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const links = new Map<string, AccountLink>()
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
+  const favorites = new Map<string, AccountFavorite[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -88,6 +89,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     },
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
+    favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -124,6 +126,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     links,
     streams,
     watches,
+    favorites,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

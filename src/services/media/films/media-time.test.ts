@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Film } from '#contracts/media/film.ts'
 import { openFolder } from '../storage/folder-storage.ts'
 import { demoFilms } from '../testing/open-media.ts'
 import { decodeTimes, timeScales } from './boxes.ts'
@@ -10,6 +11,7 @@ import { withTimestampMap } from './playlist.ts'
 
 const film = (file: string) => join(demoFilms, 'deep-orbit/240', file)
 const storage = openFolder('/')
+const found = () => ({ film: {} as Film, storage })
 const base = Date.UTC(2031, 10, 20, 12, 0, 0, 125)
 let folder = ''
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const edited = async (path: string, ms: number, headers: Record<string, string> = {}) => {
-  const edits = await createMediaTimes().edits(storage, path, film('init.mp4'), ms)
+  const edits = await createMediaTimes().edits(found(), path, film('init.mp4'), ms)
   return (await storage.respond(new Request('http://tv.example/1.m4s', { headers }), path, {}, edits))!
 }
 
@@ -51,7 +53,7 @@ test('a file that is no fragmented MP4, an unfinished file and a missing file ke
   await writeFile(other, 'not a segment')
   await writeFile(unfinished, (await readFile(film('1.m4s'))).subarray(0, 900))
   for (const path of [other, unfinished, join(folder, 'missing.m4s')])
-    expect(await createMediaTimes().edits(storage, path, film('init.mp4'), base)).toEqual([])
+    expect(await createMediaTimes().edits(found(), path, film('init.mp4'), base)).toEqual([])
 })
 
 test('a segment with a long index before its moof box is moved too', async () => {
@@ -62,6 +64,17 @@ test('a segment with a long index before its moof box is moved too', async () =>
   await writeFile(path, Buffer.concat([free, await readFile(film('0.m4s'))]))
   const times = decodeTimes(Buffer.from(await (await edited(path, 2000)).arrayBuffer()))
   expect(times.map(({ value }) => value)).toEqual([24_576n, 64_000n])
+})
+
+test('the times of a segment are read again if its film is packaged again with the same id', async () => {
+  const path = join(folder, 'again.m4s')
+  const { edits } = createMediaTimes()
+  await writeFile(path, await readFile(film('0.m4s')))
+  const first = found()
+  expect((await edits(first, path, film('init.mp4'), base)).map(({ at }) => at)).not.toEqual([])
+  await writeFile(path, 'not a segment')
+  expect(await edits(first, path, film('init.mp4'), base)).not.toEqual([])
+  expect(await edits(found(), path, film('init.mp4'), base)).toEqual([])
 })
 
 test('captions are mapped to media times, which wrap at 33 bits', () => {

@@ -1,8 +1,9 @@
 // Moves the media times of segments. The media times of a channel are wall-clock times, so they grow without a break from film to film:
 // players that ignore discontinuities (those that read HLS with FFmpeg) drop frames when media times go back. docs/decisions/097.
-import { LRUCache } from 'lru-cache'
 import { contentOf, type Edit, type FilmStorage } from '../storage/film-storage.ts'
 import { decodeTimes, timeScales } from './boxes.ts'
+import { createFilmCache } from './film-cache.ts'
+import type { FoundFilm } from './library.ts'
 import { readHead } from './segment-head.ts'
 
 /** A decode time that can be moved: its position in the file, its value, and the units per second of its track. */
@@ -13,12 +14,12 @@ export type MediaTimes = {
    * Returns the edits that move a segment's decode times by `ms`. Returns no edits for a file that is no fragmented MP4, and for decode times of 32
    * bits, in which the time of day has no room: these segments keep their times. Throws Unavailable if the storage fails.
    */
-  edits(storage: FilmStorage, segment: string, init: string, ms: number): Promise<Edit[]>
+  edits(found: FoundFilm, segment: string, init: string, ms: number): Promise<Edit[]>
 }
 
-/** Reads the positions of decode times one time for each segment. Segments do not change: a film that is packaged again has a new name. */
+/** Reads the positions of decode times one time for each segment of a film. */
 export function createMediaTimes(): MediaTimes {
-  const places = new LRUCache<string, readonly Place[]>({ max: 20_000 })
+  const cached = createFilmCache<readonly Place[]>(20_000)
 
   async function read(storage: FilmStorage, segment: string, init: string): Promise<readonly Place[]> {
     const [start, head] = await Promise.all([contentOf(storage, init), readHead(storage, segment)])
@@ -26,22 +27,21 @@ export function createMediaTimes(): MediaTimes {
   }
 
   return {
-    async edits(storage, segment, init, ms) {
-      let found = places.get(segment)
-      if (!found) {
-        found = await read(storage, segment, init).catch((error: unknown) => {
-          if (error instanceof RangeError) return []
-          throw error
-        })
-        places.set(segment, found)
-      }
-      return found.map(({ at, value, scale }) => {
+    async edits(found, segment, init, ms) {
+      const places = await cached(found, segment, () => read(found.storage, segment, init).catch(noPlaces))
+      return places.map(({ at, value, scale }) => {
         const bytes = Buffer.alloc(8)
         bytes.writeBigUInt64BE(BigInt.asUintN(64, value + (BigInt(ms) * scale) / 1000n))
         return { at, bytes }
       })
     },
   }
+}
+
+/** The times of a file that is not a fragmented MP4 are not changed. */
+function noPlaces(error: unknown): [] {
+  if (error instanceof RangeError) return []
+  throw error
 }
 
 function placesIn(init: Buffer, head: Buffer): Place[] {

@@ -66,7 +66,9 @@ function autonym(language: string): string {
 /** Returns the playlist of one rendition or audio track, with a discontinuity and an initialization segment at the start of each film. */
 export function mediaPlaylist({ parts }: Programme, track: string): string {
   const hasKeys = parts.some(({ film }) => film.drm)
-  return vod(parts, Math.max(...parts.flatMap(({ film }) => film.segments)), ({ film, segments }) => [
+  const films = new Set(parts.map(({ film }) => film))
+  const longest = [...films].flatMap((film) => film.segments).reduce((most, length) => Math.max(most, length))
+  return vod(parts, longest, ({ film, segments }) => [
     // A key is valid until the next one.
     ...(film.drm ? keyTags('EXT-X-KEY', film.drm) : hasKeys ? ['#EXT-X-KEY:METHOD=NONE'] : []),
     `#EXT-X-MAP:URI="films/${film.id}/${track}/init.mp4"`,
@@ -78,10 +80,8 @@ export function mediaPlaylist({ parts }: Programme, track: string): string {
 
 /** Returns the playlist of captions: one segment per film, with times from the film's start (see `withTimestampMap`). */
 export function captionsPlaylist({ parts }: Programme, language: Language): string {
-  return vod(parts, Math.max(...parts.map(secondsOf)), (part) => [
-    `#EXTINF:${seconds(secondsOf(part))},`,
-    `films/${part.film.id}/captions.${language}.vtt`,
-  ])
+  const longest = parts.reduce((most, part) => Math.max(most, secondsOf(part)), 0)
+  return vod(parts, longest, (part) => [`#EXTINF:${seconds(secondsOf(part))},`, `films/${part.film.id}/captions.${language}.vtt`])
 }
 
 export const segmentName = (index: number) => `${index}.m4s`
@@ -97,7 +97,15 @@ export function withTimestampMap(vtt: string, ms = 0): string {
 
 export const noCaptions = 'WEBVTT\n\n'
 
-function vod(parts: Part[], longest: number, part: (part: Part) => string[]): string {
+function vod(parts: Part[], longest: number, linesOf: (part: Part) => string[]): string {
+  // A programme may repeat a short film thousands of times.
+  const texts = new Map<string, string>()
+  const textOf = (part: Part) => {
+    const key = `${part.film.id} ${part.segments}`
+    const text = texts.get(key) ?? linesOf(part).join('\n')
+    texts.set(key, text)
+    return text
+  }
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -105,7 +113,7 @@ function vod(parts: Part[], longest: number, part: (part: Part) => string[]): st
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...parts.flatMap((each, index) => (index > 0 ? ['#EXT-X-DISCONTINUITY', ...part(each)] : part(each))),
+    parts.map(textOf).join('\n#EXT-X-DISCONTINUITY\n'),
     '#EXT-X-ENDLIST',
   ])
 }

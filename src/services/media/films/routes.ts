@@ -3,13 +3,12 @@ import type { Context, Hono } from 'hono'
 import { filmDetails } from '#contracts/media/film-details.ts'
 import { describe } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
-import { contentOf } from '../storage/film-storage.ts'
+import { createCaptionTexts } from './caption-texts.ts'
 import { checkPass, refused } from './check-pass.ts'
+import { captionsType, playlistType, textResponse } from './compressed-text.ts'
 import { detailsOf } from './details.ts'
 import type { FoundFilm, Library } from './library.ts'
 import type { Pass, Passes } from './pass.ts'
-import { noCaptions, withTimestampMap } from './playlist.ts'
-import { playlistResponse, playlistType } from './playlist-response.ts'
 import { createPlaylists } from './playlists.ts'
 import { cacheForever, createTrackResponse } from './segment-response.ts'
 
@@ -96,7 +95,7 @@ export function addFilmRoutes(router: Hono, { library, passes, readers, now }: F
       if (pass instanceof Response) return pass
       const text = await playlists.media(pass, context.req.param('playlist').slice(0, -5))
       if (!text) return problems.notFound()
-      return playlistResponse(context, text, cacheFor(passes.endWithoutCookie(pass), now()))
+      return textResponse(context, text, { type: playlistType, cacheControl: cacheFor(passes.endWithoutCookie(pass), now()) })
     },
   )
 
@@ -106,6 +105,7 @@ export function addFilmRoutes(router: Hono, { library, passes, readers, now }: F
 /** Adds the routes of the files of a film. `filmOf` returns the film of a request, or the response that refuses it. */
 function addFileRoutes(router: Hono, filmOf: (context: Context) => Promise<FoundFilm | Response>): void {
   const trackResponse = createTrackResponse()
+  const captions = createCaptionTexts()
 
   router.get(
     '/media/v1/:token/films/:film/:captions{captions\\.(?:en|es)\\.vtt}',
@@ -113,11 +113,8 @@ function addFileRoutes(router: Hono, filmOf: (context: Context) => Promise<Found
     async (context) => {
       const found = await filmOf(context)
       if (found instanceof Response) return found
-      const captions = await contentOf(found.storage, `${found.film.id}/${context.req.param('captions')}`)
-      return context.body(withTimestampMap(captions?.toString() ?? noCaptions), 200, {
-        'content-type': 'text/vtt; charset=utf-8',
-        'cache-control': cacheForever,
-      })
+      const text = await captions(found, context.req.param('captions'))
+      return textResponse(context, text, { type: captionsType, cacheControl: cacheForever })
     },
   )
 

@@ -33,7 +33,7 @@ export function createTrackResponse() {
   return async (request: Request, found: FoundFilm, track: string, file: string): Promise<Response> => {
     const rendition = found.film.renditions.find(({ name }) => track === pictureOf(name))?.name
     if (!rendition) return await segmentResponse(request, found, { rendition: track, file })
-    const edits = (path: string, init: string) => pictureOnly(found.storage, path, init)
+    const edits = (path: string, init: string) => pictureOnly(found, path, init)
     return await segmentResponse(request, found, { rendition, file, edits })
   }
 }

@@ -1,7 +1,9 @@
 // Requests a film of the demo step by step: playback URL, playlists, the bytes of a segment.
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withFacts } from '#kit/http/request-facts.ts'
 import type { MediaTools } from '../media.ts'
 import { demoFilms as films, openMedia } from '../testing/open-media.ts'
@@ -74,6 +76,37 @@ test('captions are served in both languages, synchronised with their film', asyn
     expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
     expect(await response.text()).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00\.000\n\n00:00:0/)
   }
+})
+
+test('captions are compressed and have an ETag; when their file changes, the new one is served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daypart-film-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(`${films}/big-buck-bunny`, join(folder, 'big-buck-bunny'), { recursive: true })
+  const changing = open({ filmFolders: [folder] })
+  const url = address('films/big-buck-bunny/captions.en.vtt', address(changing.client.playbackUrl(asset, viewer)))
+  const read = (headers: Record<string, string> = {}) => changing.fetch(withFacts(new Request(url, { headers }), {}))
+  const plain = await (await read()).text()
+  const response = await read({ 'accept-encoding': 'gzip, br' })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain)
+  expect((await read({ 'if-none-match': response.headers.get('etag')! })).status).toBe(304)
+  await writeFile(join(folder, 'big-buck-bunny/captions.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nCorrected\n')
+  expect(await (await read()).text()).toContain('Corrected')
+})
+
+test('a film that is packaged again with the same id plays with its new playlist', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daypart-film-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(`${films}/big-buck-bunny`, join(folder, 'big-buck-bunny'), { recursive: true })
+  const changing = open({ filmFolders: [folder] })
+  const read = async (url: string) => (await changing.fetch(withFacts(new Request(url), {}))).text()
+  const playlist = () => read(address('240.m3u8', address(changing.client.playbackUrl(asset, viewer))))
+  const before = uris(await playlist())
+  const description = join(folder, 'big-buck-bunny/film.json')
+  const film = JSON.parse(await readFile(description, 'utf8')) as { segments: number[] }
+  await writeFile(description, JSON.stringify({ ...film, segments: film.segments.slice(0, 2) }))
+  now += 1000
+  expect(uris(await playlist()).slice(0, 3)).not.toEqual(before.slice(0, 3))
 })
 
 test('a copied URL ends after ten minutes; with the cookie of its viewer it is valid for the programme’s duration and two hours more', async () => {

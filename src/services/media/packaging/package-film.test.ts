@@ -200,6 +200,14 @@ describe('a file that is no film is refused with the cause and the remedy', () =
     expect(await readdir(films)).not.toContain('bad')
   })
 
+  test('end credits and skips after the end of the film', async () => {
+    await expect(packaged('pilot.mp4', { id: 'late', endCredits: 3600 })).rejects.toThrow(
+      /^--end-credits: 3600 seconds is after the end of the film, which lasts [\d.]+ seconds: correct the time\.$/,
+    )
+    const skips = [{ kind: 'intro' as const, from: 1, to: 3600 }]
+    await expect(packaged('pilot.mp4', { id: 'late', skips })).rejects.toThrow(/^--skip: 3600 seconds is after the end of the film/)
+  })
+
   test('captions in another format', async () => {
     makePlain(join(sources, 'plain.mp4'), 1)
     await writeFile(join(sources, 'broken.vtt'), cues('no header'))

@@ -91,6 +91,7 @@ async function packageLocked(file: string, options: PackageOptions, tools: Packa
   const target = join(folder, options.id)
   if (!options.replace) await requireNew(options.id, tools)
   const source = await probeSource(resolve(file), options.silence)
+  requireWithin(source.duration, options)
   const { value: rate } = source.frameRate
   const frames = Math.max(1, Math.round(source.duration * rate))
   const timing = { frames, framesPerSegment: Math.round(options.segment * rate), rate }
@@ -110,6 +111,15 @@ async function packageLocked(file: string, options: PackageOptions, tools: Packa
   if (!bucket) await rename(job.film, target)
   await rm(work, { recursive: true, maxRetries: 5 })
   return made
+}
+
+/** A time after the end of the film would have no effect, and is probably a mistake of the operator. */
+function requireWithin(duration: number, { skips, endCredits = 0 }: PackageOptions): void {
+  const late = endCredits >= duration ? ['--end-credits', endCredits] : skips.flatMap(({ to }) => (to > duration ? ['--skip', to] : []))
+  if (late.length)
+    throw new OperatorError(
+      `${late[0]}: ${late[1]} seconds is after the end of the film, which lasts ${duration} seconds: correct the time.`,
+    )
 }
 
 async function requireNew(id: string, { folder, bucket }: PackageTools): Promise<void> {

@@ -1,8 +1,8 @@
 // Builds and caches the playlists of channels. All viewers of a channel receive the same text, so one compressed text is cached for all.
 import { LRUCache } from 'lru-cache'
 import { type ChannelSetting, targetDurationOf } from '#contracts/media/channel.ts'
+import { type CompressedText, compressText } from '../films/compressed-text.ts'
 import type { ChannelPass } from '../films/pass.ts'
-import { type PlaylistText, toPlaylistText } from '../films/playlists.ts'
 import { livePlaylist, liveWindowAt, recordingAt, recordingPlaylist, type Track, type Window } from './assemble.ts'
 import type { Ladder } from './channel-films.ts'
 import type { ChannelOnAir } from './on-air.ts'
@@ -17,13 +17,13 @@ const oldestRecording = 24 * 3_600_000 + 60_000
 
 /** An assembled playlist, which is current while the channel has this timeline and from `from` until before `until` (epoch milliseconds). */
 type Assembled = { timeline: Timeline; from: number; until: number; assemble(): string }
-type Cached = Omit<Assembled, 'assemble'> & { characters: number; text: Promise<PlaylistText>; ready: PlaylistText | null }
+type Cached = Omit<Assembled, 'assemble'> & { characters: number; text: Promise<CompressedText>; ready: CompressedText | null }
 
 export type ChannelPlaylists = {
   /** Returns the playlist of a rendition such as `720`, or of captions such as `captions-es`. Returns null if there is none at this time. */
-  media(channel: ChannelSetting, onAir: ChannelOnAir, pass: ChannelPass, track: Track): Promise<PlaylistText> | null
+  media(channel: ChannelSetting, onAir: ChannelOnAir, pass: ChannelPass, track: Track): Promise<CompressedText> | null
   /** Returns the playlist if it is in memory and current, else null. `name` is the name of the playlist. */
-  ready(onAir: ChannelOnAir, pass: ChannelPass, name: string): PlaylistText | null
+  ready(onAir: ChannelOnAir, pass: ChannelPass, name: string): CompressedText | null
 }
 
 /** Returns the track of a playlist's name, or null if the name is unknown. */
@@ -52,7 +52,7 @@ export function createChannelPlaylists(now: () => number): ChannelPlaylists {
       if (!assembled) return null
       const { assemble, ...times } = assembled
       const plain = assemble()
-      const cached: Cached = { ...times, characters: plain.length, text: toPlaylistText(plain), ready: null }
+      const cached: Cached = { ...times, characters: plain.length, text: compressText(plain), ready: null }
       void cached.text.then((text) => {
         cached.ready = text
       })

@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { checkPass, refused } from '../films/check-pass.ts'
+import { playlistType, textResponse } from '../films/compressed-text.ts'
 import type { FoundFilm, Library } from '../films/library.ts'
 import { createMediaTimes } from '../films/media-time.ts'
 import type { ChannelPass, Passes } from '../films/pass.ts'
 import { masterPlaylist } from '../films/playlist.ts'
-import { playlistResponse, playlistType } from '../films/playlist-response.ts'
 import { described as describedFile } from '../films/routes.ts'
 import { cacheForever, segmentResponse } from '../films/segment-response.ts'
 import { createCaptionSegments } from './captions.ts'
@@ -89,7 +89,7 @@ export function addPlayoutRoutes(router: Hono, { channels, onAir, playlists, lib
       if (!track) return problems.notFound()
       const text = playlists.media(setting, onAir, pass, track)
       if (!text) return pass.from === null ? notOnAir(setting) : missing(absenceOf(pass.from, now()))
-      return playlistResponse(context, await text, cacheLive)
+      return textResponse(context, await text, { type: playlistType, cacheControl: cacheLive })
     },
   )
 
@@ -126,7 +126,7 @@ export function addPlayoutRoutes(router: Hono, { channels, onAir, playlists, lib
       const found = await filmOf(context, { start: Number(start), index })
       if (found instanceof Response) return found
       const moved = Number(start) - cutsOf(found.film)[index]!
-      const edits = (path: string, init: string) => mediaTimes.edits(found.storage, path, init, moved)
+      const edits = (path: string, init: string) => mediaTimes.edits(found, path, init, moved)
       return await segmentResponse(context.req.raw, found, { rendition, file, edits })
     },
   )

@@ -1,5 +1,5 @@
 // For tests: opens the personalization service with a clock that the test controls, and browsers that keep their cookies.
-import type { PostedWatch, ViewerWatches } from '#contracts/http/personalization.ts'
+import type { FavoriteDocument, FavoriteList, FavoriteTitle, PostedWatch, ViewerWatches } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { newDevice } from '#kit/http/cookies/device.ts'
@@ -25,6 +25,7 @@ export async function openPersonalization(database: Database) {
       },
     },
     isVideo: async (v4ID) => v4ID !== 'unknown',
+    typeOfTitle: async (id) => (id === 'unknown' ? null : id.startsWith('movie') ? 'movies' : 'series'),
     now: () => clock.now,
     report(error) {
       throw error
@@ -32,19 +33,28 @@ export async function openPersonalization(database: Database) {
   })
   const rows = () =>
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_watches').selectAll().orderBy('v4_id').execute()
-  const browser = (options?: BrowserOptions) => newBrowser((request) => personalization.fetch(request), options)
-  return { personalization, clock, rows, browser }
+  const favoriteRows = () =>
+    database.withTables<PersonalizationTables>().read.selectFrom('personalization_favorites').selectAll().orderBy('title_id').execute()
+  const browser = (options?: BrowserOptions) => newBrowser((request) => personalization.fetch(request), clock, options)
+  return { personalization, clock, rows, favoriteRows, browser }
 }
 
 /** `account`: the account that is signed in. `device`: the device cookie; null if the browser stores no cookies. */
 type BrowserOptions = { account?: string; device?: string | null; address?: string }
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-function newBrowser(fetch: (request: Request) => Promise<Response>, { account, device = newDevice(), address }: BrowserOptions = {}) {
-  const state = { account }
+function newBrowser(
+  fetch: (request: Request) => Promise<Response>,
+  clock: { now: number },
+  { account, device: ownDevice = newDevice(), address }: BrowserOptions = {},
+) {
+  const state = { account, device: ownDevice }
 
-  function send(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Response> {
-    const cookies = [...(state.account ? [`__Host-session=${state.account}`] : []), ...(device ? [`__Host-device=${device}`] : [])]
+  async function send(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Response> {
+    const cookies = [
+      ...(state.account ? [`__Host-session=${state.account}`] : []),
+      ...(state.device ? [`__Host-device=${state.device}`] : []),
+    ]
     const request = new Request(`${origin}/personalization/users/${path}`, {
       method,
       headers: {
@@ -54,11 +64,17 @@ function newBrowser(fetch: (request: Request) => Promise<Response>, { account, d
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return fetch(withFacts(request, { isSecure: true, isLocal: !address, address }))
+    const response = await fetch(withFacts(request, { isSecure: true, isLocal: !address, address }))
+    state.device = /__Host-device=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? state.device
+    return response
   }
-  const own = () => `${state.account ?? '0'}/watches`
+  const userId = () => state.account ?? '0'
+  const own = () => `${userId()}/watches`
+  const favorites = () => `${userId()}/favorites`
   return {
-    device,
+    get device() {
+      return state.device
+    },
     send,
     signIn(as: string) {
       state.account = as
@@ -72,5 +88,19 @@ function newBrowser(fetch: (request: Request) => Promise<Response>, { account, d
       (await send(`${own()}/${v4ID}`, { method: 'PUT', body: { position, duration: 1000, ...more } })).status,
     post: async (watch: unknown) => (await send(own(), { method: 'POST', body: watch })).status,
     remove: async (v4ID = '') => (await send(`${own()}${v4ID && `/${v4ID}`}`, { method: 'DELETE' })).status,
+    /** Adds a title, by default a series, chosen now. */
+    addFavorite: (id: string, more: { type?: string; created?: string } = {}) =>
+      send(favorites(), { method: 'POST', body: favoriteOf(userId(), id, { created: new Date(clock.now).toISOString(), ...more }) }),
+    removeFavorite: (id: string) => send(`${favorites()}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    favorites: async () => ((await (await send(favorites())).json()) as FavoriteList).data.map(({ id }) => id),
   }
 }
+
+/** Returns the document that adds a favorite. */
+export const favoriteOf = (userId: string, id: string, { type = 'series', created }: { type?: string; created: string }) => ({
+  data: {
+    type: 'favorites',
+    attributes: { created },
+    relationships: { favorite: { data: { type: type as FavoriteTitle['type'], id } }, user: { data: { type: 'users', id: userId } } },
+  } satisfies Omit<FavoriteDocument['data'], 'id'>,
+})

@@ -3,7 +3,7 @@ import type { AccountWatchesClient, DeviceWatchesClient } from '#contracts/http/
 import type { Database } from '#kit/db/database.ts'
 import type { PersonalizationTables } from '../tables.ts'
 import { ofDevice } from '../viewer.ts'
-import { lockWatches } from './watch-store.ts'
+import { lockViewer } from '../viewer-lock.ts'
 
 export function createAccountWatches(opened: Database): AccountWatchesClient & DeviceWatchesClient {
   const database = opened.withTables<PersonalizationTables>()
@@ -16,14 +16,14 @@ export function createAccountWatches(opened: Database): AccountWatchesClient & D
     async delete(userId) {
       await database.write(async (trx) => {
         const ofAccount = trx.selectFrom('personalization_watches').select('owner').distinct().where('account_id', '=', userId)
-        for (const { owner } of await ofAccount.orderBy('owner').execute()) await lockWatches(trx, database.dialect, owner)
+        for (const { owner } of await ofAccount.orderBy('owner').execute()) await lockViewer(trx, database.dialect, owner)
         await trx.deleteFrom('personalization_watches').where('account_id', '=', userId).execute()
       })
     },
     async deleteOfDevice(device) {
       const owner = ofDevice(device)
       await database.write(async (trx) => {
-        await lockWatches(trx, database.dialect, owner)
+        await lockViewer(trx, database.dialect, owner)
         await trx.deleteFrom('personalization_watches').where('owner', '=', owner).execute()
       })
     },

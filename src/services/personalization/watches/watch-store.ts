@@ -1,12 +1,11 @@
 // SQL of watches.
-import { sql, type Transaction } from 'kysely'
 import { maxWatches } from '#contracts/http/personalization.ts'
 import { day } from '#contracts/limits.ts'
 import type { Database, Dialect } from '#kit/db/database.ts'
 import type { PersonalizationTables, WatchRow } from '../tables.ts'
 import type { Viewer } from '../viewer.ts'
+import { lockViewer, type Writer } from '../viewer-lock.ts'
 
-type Writer = Transaction<PersonalizationTables>
 const table = 'personalization_watches'
 
 /** The time for which watches are stored, in milliseconds. */
@@ -20,7 +19,7 @@ export type WatchStore = ReturnType<typeof createWatchStore>
 export function createWatchStore(opened: Database, now: () => number) {
   const database = opened.withTables<PersonalizationTables>()
   const { dialect } = database
-  const lock = (trx: Writer, owner: string) => lockWatches(trx, dialect, owner)
+  const lock = (trx: Writer, owner: string) => lockViewer(trx, dialect, owner)
   return {
     /** Returns the viewer's watches, newest first. */
     list: ({ owner }: Viewer): Promise<WatchRow[]> =>
@@ -66,14 +65,6 @@ export function createWatchStore(opened: Database, now: () => number) {
       await database.write((trx) => deleteBefore(trx, 'is not', now() - accountLife, dialect))
     },
   }
-}
-
-/**
- * Makes other transactions on a viewer's watches wait for this one: they would lock the same rows in another order. SQLite runs one transaction at a time
- * anyway.
- */
-export async function lockWatches(trx: Writer, dialect: Dialect, owner: string): Promise<void> {
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${`watches ${owner}`}, 0))`.execute(trx)
 }
 
 /** Deletes old watches: those of devices if the account `is` null, else those of accounts. PostgreSQL leaves out rows that other transactions lock. */

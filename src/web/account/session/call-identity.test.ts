@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkForm } from '#contracts/http/account-forms.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { profile } from '../testing/profile.ts'
 import { changePassword, changeProfile, deleteAccount, endSessions, signIn, signOut, signUp, signUpWith } from './call-identity.ts'
 import { readSession } from './session-record.ts'
+
+sendAtOnce()
 
 type RecordedRequest = { path: string; method: string; headers: Record<string, string>; body: unknown }
 

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import { noLink } from '../../tiles/provider-link.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { profile as ida } from '../testing/profile.ts'
 import { checkAccount } from './initial-check.ts'
 import { readSession, recordKey, saveSession } from './session-record.ts'
+
+sendAtOnce()
 
 const profile = { ...ida, id: 'ida' }
 const ok = { code: 200, description: 'Success' }
@@ -175,7 +178,17 @@ test('[A4-24] clearing account info resets all data of the viewer and clears sto
   answers = { [sessionPath]: refused(401) }
   await check()
   const geo = { country: 'US', brands: {}, serviceZip: null }
-  const anonymous = { ...noLink, userId: null, credits: null, unlocked: [], serviceZip: null, geo, favorites: null, watches: {} }
+  const anonymous = {
+    ...noLink,
+    userId: null,
+    credits: null,
+    unlocked: [],
+    serviceZip: null,
+    geo,
+    favorites: null,
+    favoritesLoading: [],
+    watches: {},
+  }
   expect([viewerStore.read(), cleared]).toEqual([anonymous, expect.any(Number)])
   expect(cleared).toBeGreaterThan(0)
 })

@@ -15,6 +15,7 @@ import { openProviders, origin, type TestBrowser, type TestProviders } from '../
 import { startTestProvider } from '../../../services/providers/testing/test-provider.ts'
 import { noLink } from '../../tiles/provider-link.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { clearAccount, setAccount } from './account-info.ts'
 import { providerChangeKey } from './provider-change-key.ts'
@@ -22,6 +23,8 @@ import { mayHaveFrame, renewInFrame } from './provider-frame.ts'
 import { authorizationOf, changeLink, configured, failed } from './provider-state.ts'
 import { checkProvider, unlinkProvider } from './provider-status.ts'
 import { requestViewerAccess } from './viewer-access.ts'
+
+sendAtOnce()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daypart-link-'))
 let database: Database

@@ -2,6 +2,7 @@
 import type { ProviderStatus } from '#contracts/http/providers.ts'
 import { noLink } from '../../tiles/provider-link.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { readFlag } from '../../ui/flags/flag-store.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { providerChangeKey } from './provider-change-key.ts'
 import { authenticated, changeLink, entitled, unauthenticated } from './provider-state.ts'
@@ -11,7 +12,7 @@ const checkLife = 5 * 60_000
 const timeout = 10_000
 
 /** The brand of the page and the platform: those of a visit. */
-type Page = { brand: Pick<Visit['brand'], 'key' | 'off'>; platform: Visit['platform'] }
+type Page = { brand: Pick<Visit['brand'], 'key' | 'off'>; platform: Visit['platform'] } & Pick<Visit, 'flags' | 'askFlags'>
 type Options = {
   now?: () => number
   /** Asks the service, although the last check is recent. */
@@ -48,8 +49,8 @@ export async function checkProvider(page: Page, options: Options = {}): Promise<
   if (hasChanged && !isFollowing) announceChange()
   if (!provider) return false
   const entitlements = await loadEntitlements(provider.mvpd_id, brand, page.platform, request)
-  // Videos that the subscription does not include are dimmed, unless the brand has that off.
-  if (entitlements) changeLink((link) => entitled(link, entitlements, !off?.includes('dimming')))
+  // Videos that the subscription does not include are dimmed, unless the brand or the flag `nip` switches that off.
+  if (entitlements) changeLink((link) => entitled(link, entitlements, !off?.includes('dimming') && readFlag('nip', page)))
   if (status.isRenewable && renew && !viewerStore.read().isIFrameLogin) {
     await renew(brand)
     return checkProvider(page, { ...options, force: true })

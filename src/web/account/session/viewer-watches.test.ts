@@ -18,6 +18,7 @@ let ahead: number
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
+  sessionStorage.setItem('daypart.law', 'us')
   viewerStore.reset()
   location.hash = ''
   sent = []
@@ -44,7 +45,8 @@ afterEach(() => vi.unstubAllGlobals())
 async function openPage() {
   const module = await import('./viewer-watches.ts')
   const { viewerStore: viewer } = await import('../../tiles/viewer.ts')
-  return { ...module, watches: () => viewer.read().watches, viewer }
+  const { sessionChecked } = await import('./session-check.ts')
+  return { ...module, sessionChecked, watches: () => viewer.read().watches, viewer }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const at = (position: number, time = Date.now()): Watch => ({ percentViewed: position / 1000, position, at: time })

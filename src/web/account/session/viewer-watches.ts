@@ -4,6 +4,8 @@ import { continuedVideos, timeouts } from '#contracts/limits.ts'
 import type { SaveWatch } from '../../player/features/saved-position.ts'
 import { type Viewer, viewerStore } from '../../tiles/viewer.ts'
 import { isWatched, progressPercent } from '../../tiles/watch-state.ts'
+import { mayRemember } from '../../ui/consent.ts'
+import { isSessionKnown, whenSessionKnown } from './session-check.ts'
 import { readSession } from './session-record.ts'
 import { readWatches, type StoredWatches, storeWatches } from './stored-watches.ts'
 import { watchesKey } from './watches-key.ts'
@@ -60,23 +62,11 @@ export function followWatches(): void {
 
 /** Loads the watches of the viewer, unless they were loaded within the last minute. Keeps what is known if they cannot be loaded. */
 export function loadWatches(): Promise<void> {
-  if (isUnknown()) return afterCheck.then(loadWatches)
+  if (!isSessionKnown()) return whenSessionKnown().then(loadWatches)
   const { user } = known()
   if (loaded?.user !== user || performance.now() - loaded.at > freshFor) loaded = { user, at: performance.now(), done: load(user) }
   return loaded.done
 }
-
-let isChecked = false
-let endCheck = () => {}
-const afterCheck = new Promise<void>((resolve) => {
-  endCheck = resolve
-})
-/** Must be called after the session has been checked. Until then, watches are not loaded, because the viewer may be signed in. */
-export function sessionChecked(): void {
-  isChecked = true
-  endCheck()
-}
-const isUnknown = () => document.documentElement.dataset['viewer'] !== undefined && !isChecked
 
 async function load(user: string): Promise<void> {
   const since = serverTime() - onTheWay
@@ -95,13 +85,14 @@ const pathOf = (user: string, v4ID?: string) =>
   `/personalization/users/${encodeURIComponent(user)}/watches${v4ID === undefined ? '' : `/${encodeURIComponent(v4ID)}`}`
 const serverTime = () => Date.now() + (current?.ahead ?? 0)
 
-/** Saves where the viewer stopped, in this browser and in personalization. */
+/** Saves where the viewer stopped: for this page and, if the viewer allows it, in this browser and in personalization. */
 export const saveWatch: SaveWatch = ({ v4ID, position: stoppedAt, duration }, isLeaving) => {
   const { user, ahead, watches } = known()
   const at = Math.round(serverTime())
   const position = Math.min(Math.round(stoppedAt * 100) / 100, duration)
   change({ user, ahead, watches: { ...watches, [v4ID]: { percentViewed: position / duration, position, at } } })
   const posted = { v4ID, position, duration, at } satisfies PostedWatch
+  if (!mayRemember()) return
   if (isLeaving && navigator.sendBeacon(pathOf(user), jsonOf(posted))) return
   const { v4ID: _, ...stopped } = posted
   fetch(pathOf(user, v4ID), { method: 'PUT', body: jsonOf(stopped), keepalive: true }).catch(() => {})
@@ -149,7 +140,7 @@ export async function startOf(v4ID: string): Promise<number | null> {
   if (chosen !== null) return chosen
   const { user, watches } = known()
   // Nothing is stored for an anonymous viewer of whom this browser knows no watches.
-  if (user === anonymousUser && !isUnknown() && !Object.keys(watches).length && !loaded) return null
+  if (user === anonymousUser && isSessionKnown() && !Object.keys(watches).length && !loaded) return null
   await Promise.race([loadWatches(), new Promise((resolve) => setTimeout(resolve, startLimit))])
   const stopped = known().watches[v4ID]
   return stopped && isResumed(stopped) ? stopped.position : null

@@ -1,17 +1,9 @@
-// Adds behaviour to the header's menus that the browser's popovers do not have.
+// The menus of the header, which are popovers of the browser.
 
-const openMenu = (within: ParentNode = document) => within.querySelector<HTMLElement>('header :popover-open')
+/** Returns the open menu of the header, or null. */
+export const openMenu = (within: ParentNode = document) => within.querySelector<HTMLElement>('header :popover-open')
 
 export const closeMenu = () => openMenu()?.hidePopover()
-
-/** Closes an open menu when the focus leaves it. */
-export function closeMenusOnLeave() {
-  addEventListener('focusin', ({ target }) => {
-    const menu = openMenu()
-    const isInside = target instanceof Element && target.closest(`#${menu?.id},[popovertarget="${menu?.id}"]`)
-    if (menu && !isInside) menu.hidePopover()
-  })
-}
 
 /** Opens the menu on the next page if the viewer opened the menu on the previous page while the next page was loading. */
 export function reopenMenu(last: ParentNode, next: ParentNode) {

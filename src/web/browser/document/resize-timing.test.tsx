@@ -6,7 +6,9 @@ import { Shelf } from '../../sections/lists/shelf.tsx'
 import { hydrated } from '../../sections/testing/hydrated.tsx'
 import { stubIntersectionObserver } from '../../sections/testing/watcher.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
-import { Truncated } from '../../ui/truncated.tsx'
+import { Truncated } from '../../ui/texts/truncated.tsx'
+import { watchShell } from './shell-controls.ts'
+import { toggle } from './testing.ts'
 import { watchResize } from './window-resize.ts'
 
 stubIntersectionObserver()
@@ -53,7 +55,9 @@ async function page() {
   box.querySelector('ul')!.scrollTo = startsOver as unknown as Element['scrollTo']
   const picture = box.querySelector<HTMLImageElement>('.near')!
   picture.getBoundingClientRect = () => new DOMRect(0, 10, innerWidth / 2, 200)
+  watchShell()
   isOpen = true
+  toggle(box.querySelector('#menu')!, 'open')
   return {
     shelf: () => startsOver.mock.calls.length,
     grid: () => box.querySelectorAll('[aria-hidden] li').length,

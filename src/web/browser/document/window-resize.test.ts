@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resize } from '#contracts/limits.ts'
+import { watchShell } from './shell-controls.ts'
+import { toggle } from './testing.ts'
 import { watchResize } from './window-resize.ts'
+
+watchShell()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,6 +27,7 @@ const sizes = () => [...document.querySelectorAll('img')].map((picture) => pictu
 
 test('[C2.3-14] the open menu closes 300 ms after the window was widened beyond the desktop breakpoint', () => {
   expect(resize.debounceShell).toBe(300)
+  toggle(document.getElementById('menu')!, 'open')
   vi.stubGlobal('innerWidth', 989)
   watchResize()
   vi.advanceTimersByTime(300)

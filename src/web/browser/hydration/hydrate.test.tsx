@@ -7,9 +7,12 @@ import { SiteProviders } from '../../pages/parts/site-providers.tsx'
 import { loadSection } from '../../sections/load-section.ts'
 import { SectionView } from '../../sections/section.tsx'
 import { listOf, videos } from '../../tiles/testing/items.ts'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { en } from '../../ui/messages.en.ts'
 import { visit } from '../../ui/testing/test-providers.tsx'
 import { hydrateIsland, unmountIslands } from './hydrate.tsx'
+
+sendAtOnce()
 
 const section = { component: 'Shelf', data: listOf(videos(12)) } as Section
 const state = { visit, page: null, route: 'home', sections: [section] } as unknown as PreloadedState

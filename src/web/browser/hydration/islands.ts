@@ -3,6 +3,7 @@ import { listFilterFrom } from '../../sections/links/list-filter-from.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { isPreloaded, preloadedState } from '../document/preloaded-state.ts'
 import { reportChunk } from '../loading/chunk-failure.ts'
+import { preloadScripts } from './preload-scripts.ts'
 
 /** Sections that need no JavaScript. */
 const staticComponents: readonly Section['component'][] = ['AboutSection', 'PersonSection', 'Message', 'Text']
@@ -48,14 +49,15 @@ export function hydrateIslandsOnDemand() {
     addEventListener(type, onInteraction, { signal, passive: true, capture: true })
   addEventListener('click', rememberPress, { signal, capture: true })
   afterLoad(() => {
+    preloadScripts()
     for (const island of document.querySelectorAll('[data-island]:not([data-personal])')) whenIdle(() => hydrate(island))
     for (const island of document.querySelectorAll('[data-section]')) if (componentOf(island) === 'Photos') whenIdle(() => hydrate(island))
     const hero = document.querySelector('[data-section]')
     if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => hydrate(hero)), heroDelay)
   })
   // The server's markup is that of an anonymous viewer. For a known viewer, the tiles on the screen change at once: locks, credits, progress.
-  const { viewer, provider, watches } = document.documentElement.dataset
-  if ((viewer ?? provider ?? watches) !== undefined) return afterLoad(() => hydrateWhenNear())
+  const { viewer, provider, watches, favorites } = document.documentElement.dataset
+  if ((viewer ?? provider ?? watches ?? favorites) !== undefined) return afterLoad(() => hydrateWhenNear())
   // Eager sections hydrate when they are near the viewport. All other sections also wait for the first interaction with the page.
   afterLoad(() => hydrateWhenNear((island) => eager.includes(componentOf(island))))
   onFirstInteraction(() => hydrateWhenNear())

@@ -3,6 +3,7 @@ import type { PageData } from '#contracts/graph/shapes.ts'
 import type { LiveCalloutFieldsFragment, LiveCalloutQuery } from '#contracts/graph/types.generated.ts'
 import { slideshow } from '#contracts/limits.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
+import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import { graphVariables } from '../../ui/query.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 import { platform } from '../document/platform.ts'
@@ -26,12 +27,17 @@ export async function announceLiveEvent(page: Page | null): Promise<void> {
   if (shown?.id === event?.instanceID) return
   shown?.hide()
   shown = undefined
+  setVisible(false)
   if (!event) return
   const [{ showCallout }] = await Promise.all([loadChunk(() => import('./show-callout.tsx')), later(slideshow.notificationDelay)])
   if (signal.aborted) return
-  const hide = await showCallout(event, visit, () => dismiss(event.instanceID))
+  const hide = await showCallout(event, visit, {
+    onDismiss: () => dismiss(event.instanceID),
+    onHide: () => setVisible(false),
+  })
   if (signal.aborted) return hide()
   shown = { id: event.instanceID, hide }
+  setVisible(true)
 }
 
 /** Returns whether a page announces events. Pages for children show nothing of other shows [C2.2-06]. */
@@ -40,6 +46,9 @@ export const announces = (page: Page | null, { brand }: Pick<Visit, 'brand'>): b
   (page.pageType === 'TITLE' || (page.pageType === 'PAGE' && page.name === 'home')) &&
   !page.metadata.isCoppaCompliant &&
   !brand.off?.includes('live')
+
+const setVisible = (isNotificationVisible: boolean) =>
+  navigationStore.dispatch({ type: 'set', values: { liveCallouts: { isNotificationVisible } } })
 
 async function nextEvent(visit: Visit, signal: AbortSignal): Promise<LiveCalloutFieldsFragment | null> {
   const { data } = await query<LiveCalloutQuery>('liveCallout', graphVariables(visit), { signal })

@@ -10,8 +10,11 @@ import type { EntryInput } from '#contracts/catalogue.ts'
 import { liveCalloutTick, slideshow } from '#contracts/limits.ts'
 import { openDatabase } from '#kit/db/open-database.ts'
 import { hours, now, openNetwork } from '#services/catalogue/testing/network.ts'
+import { applyConsent } from '../../ui/consent.ts'
 import { visit } from '../../ui/testing/test-providers.tsx'
 import { announceLiveEvent } from './announce.ts'
+
+applyConsent('us')
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -78,7 +81,7 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-const callout = () => document.querySelector('[data-live-callout] aside')
+const callout = () => document.querySelector('[data-beside=live-callout] aside')
 const text = (selector: string) => callout()?.querySelector(selector)?.textContent ?? null
 const links = () => [...(callout()?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 const buttons = () => [...(callout()?.querySelectorAll('button') ?? [])]

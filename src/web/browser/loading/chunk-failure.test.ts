@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
 import { loadFromServer, reportChunk } from './chunk-failure.ts'
+
+sendAtOnce()
 
 const beacons: unknown[] = []
 const stored = new Map<string, string>()

@@ -11,7 +11,8 @@ export async function __vitePreload<Chunk>(load: () => Promise<Chunk>, files: st
   return load()
 }
 
-function fetchFile(href: string): Promise<unknown> | undefined {
+/** Loads a file one time: a style, or a script that runs later. The result is for styles only: it resolves when the style applies. */
+export function fetchFile(href: string): Promise<unknown> | undefined {
   if (!requested.has(href)) requested.set(href, startLoading(href))
   return requested.get(href)
 }

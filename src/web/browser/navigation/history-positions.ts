@@ -1,5 +1,7 @@
 // Saves and restores the scroll position and the followed link of each history entry.
 
+import { closeModals } from '../../ui/modals/close-modals.ts'
+import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import { closeMenu, hasOpenMenu } from '../document/menus.ts'
 
 type Position = { scroll: number; link: string | null }
@@ -12,6 +14,8 @@ let savedByKeyboard = false
 /** The index of the link group with the followed link. Two groups of a page, such as channels and days, may contain the same link. */
 let savedGroup = -1
 let current = keyOfEntry() ?? newKey()
+/** The URL of the page on the screen. On a return, `location` is already that of the next page. */
+let shownUrl = location.href
 
 function keyOfEntry(): string | undefined {
   return (history.state as { key?: string } | null)?.key
@@ -30,6 +34,7 @@ export function startHistory(go: (href: string) => void) {
     if (keyOfEntry() === current) return
     savePosition(null)
     current = keyOfEntry() ?? newKey()
+    shownUrl = location.href
     go(location.href)
   })
   // The browser itself restores the position after a reload and after a return from another site.
@@ -42,6 +47,8 @@ export function savePosition(link: HTMLAnchorElement | null) {
   savedByKeyboard = link?.matches(':focus-visible') ?? false
   savedGroup = link ? choices().indexOf(link.closest('[data-keep-scroll]')!) : -1
   closeMenu()
+  navigationStore.dispatch({ type: 'changeRoute', from: shownUrl })
+  closeModals()
   positions.set(current, { scroll: scrolled, link: link ? selectorOf(link) : (positions.get(current)?.link ?? null) })
 }
 
@@ -58,6 +65,7 @@ function selectorOf(link: HTMLAnchorElement): string {
 export function pushEntry(href: string, state: object | null) {
   current = newKey()
   history.pushState({ ...state, key: current }, '', href)
+  shownUrl = href
 }
 
 /** Returns whether the navigation state requests that the scroll position does not change. */

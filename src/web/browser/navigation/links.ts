@@ -1,5 +1,6 @@
 // One click listener handles every link of the page.
 import { earlyClick } from '../../pages/page-data/preloaded.ts'
+import { savesData } from '../../player/quirks/saves-data.ts'
 import { itemAt, listIn } from '../../tiles/shown-items.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { currentPage } from '../document/current-page.ts'
@@ -17,7 +18,7 @@ const intentDelay = 65
 export function watchLinks() {
   addEventListener('click', (event) => {
     const link = linkOf(event)
-    if (link && !event.defaultPrevented && isPlain(event) && follow(link)) event.preventDefault()
+    if (link && !event.defaultPrevented && isPlain(event) && (ask(link) || follow(link))) event.preventDefault()
   })
   // If the head script recorded a click before this module loaded, follows the clicked link.
   const early = (window as EarlyWindow)[earlyClick]?.()
@@ -38,6 +39,19 @@ export function watchLinks() {
   addEventListener('focusin', (event) => intend(event, intentDelay))
 }
 
+/** [C2.3-05] Returns whether the site asks before it opens this link: it leads to a sister service, and the flag `sisterPreview` is off. */
+export const asksBeforeLeaving = (link: HTMLAnchorElement): boolean =>
+  link.dataset['sisterService'] !== undefined && !document.documentElement.matches('[data-flags~="+sisterPreview"]')
+
+/** Asks before a link to a sister service opens. Returns false for other links. */
+function ask(link: HTMLAnchorElement): boolean {
+  if (!asksBeforeLeaving(link)) return false
+  loadChunk(() => import('../sister-service/ask-before-leaving.tsx'))
+    .then(({ askBeforeLeaving }) => askBeforeLeaving(link))
+    .catch(() => location.assign(link.href))
+  return true
+}
+
 /**
  * Follows a link by client-side navigation. Returns false if the browser must follow the link instead. A link to this page in another
  * language replaces the current history entry, so that Back leads to the previous page.
@@ -56,12 +70,12 @@ function follow(link: HTMLAnchorElement): boolean {
 function prefetch(link: HTMLAnchorElement) {
   // A link that opens a dialog leads to its page only without a script.
   const to = link.hasAttribute('aria-haspopup') ? null : destination(link)
-  if (to && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) prefetchPage(to)
+  if (to && !savesData()) prefetchPage(to)
 }
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+export const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const opensHere = (link: HTMLAnchorElement) => !link.hasAttribute('download') && (!link.target || link.target === '_self')
 
@@ -76,7 +90,7 @@ function destination(link: HTMLAnchorElement): Destination | null {
 }
 
 /** Returns a link's tile and its position on the page. */
-function tileAt(link: HTMLAnchorElement): TileAt | null {
+export function tileAt(link: HTMLAnchorElement): TileAt | null {
   const itemIndex = Number(link.closest('[data-item]')?.getAttribute('data-item') ?? Number.NaN)
   const sectionIndex = Number(link.closest('[data-section]')?.getAttribute('data-section') ?? Number.NaN)
   const { page, sections } = currentPage()

@@ -8,9 +8,11 @@ import { isPrepared, prepareSection } from '../../sections/load-section.ts'
 import { tileState } from '../../tiles/tile-state.ts'
 import { accountChangedEvent } from '../../tiles/viewer.ts'
 import { ChunkLoadError, loadChunk } from '../../ui/load-chunk.ts'
+import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { currentPage, setCurrentPage } from '../document/current-page.ts'
 import { showLinksAndDescription, showTitle } from '../document/document-head.ts'
+import { pageChangedEvent } from '../document/page-changed.ts'
 import { platform } from '../document/platform.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 import { stopIslands } from '../hydration/islands.ts'
@@ -47,7 +49,9 @@ startHistory((href) => {
 /** Returns the page of a URL. Returns null if the server must render the page, for example a further page of a list (`?more`). */
 function destination(href: string): Destination | null {
   if (URL.parse(href)?.searchParams.has('more')) return null
-  return destinationOf(href, { visit: state.visit, brandPaths: state.brandPaths, origin: location.origin })
+  const to = destinationOf(href, { visit: state.visit, brandPaths: state.brandPaths, origin: location.origin })
+  // The page of the visitor's choices is rendered by the server. Links to it open a dialog.
+  return to?.route.name === 'choices' ? null : to
 }
 
 async function moduleOf(route: PageRoute): Promise<PageModule> {
@@ -83,6 +87,7 @@ export async function prepare(to: Destination): Promise<void> {
 }
 
 export function go(to: Destination, { keepScroll, from, link }: NavigationOptions) {
+  if (to.route.name === 'choices') return openDialog(to.url.href)
   savePosition(link)
   pushEntry(to.url.href, keepScroll ? { keepScroll } : from && tileState(from.item, from.list, from.place))
   show(to, { item: from?.item ?? null, isReturn: false }).catch((error) => {
@@ -90,6 +95,16 @@ export function go(to: Destination, { keepScroll, from, link }: NavigationOption
     reportChunk(error)
     if (!loadFromServer(to.url.href)) renderView({ kind: 'failure' }, visitOf(to))
   })
+}
+
+/** [C2.4-03] Opens the visitor's privacy choices as a dialog, or as a page if its code does not load. */
+function openDialog(href: string) {
+  loadChunk(() => import('../consent/show-consent.tsx'))
+    .then(({ openChoices }) => openChoices())
+    .catch((error) => {
+      reportChunk(error)
+      location.assign(href)
+    })
 }
 
 /** [C4.14-01], [A8-41] Goes back when a page cannot be shown, and reports the error. */
@@ -130,6 +145,7 @@ async function show(to: Destination, { item, isReturn }: { item: Item | null; is
     if (!signal.aborted) throw error
   } finally {
     clearTimeout(slow)
+    if (!signal.aborted) navigationStore.dispatch({ type: 'set', values: { isPreLoading: false } })
   }
 }
 
@@ -140,6 +156,7 @@ const loadingDelay = 150
 
 /** [C2.10-06] Shows the loading page. */
 function showLoading(visit: Visit) {
+  navigationStore.dispatch({ type: 'set', values: { isPreLoading: true } })
   showTitle(messages.pageLoading(visit.brand.displayTitle))
   renderView({ kind: 'loading' }, visit)
 }
@@ -166,6 +183,7 @@ function finish(module: PageModule, page: PageData, visit: Visit, isReturn: bool
   if (keepsPosition) renderView(view, visit)
   else if (!hasPlaceholder) renderView(headOf(page, module), visit, { prerendered: page })
   setCurrentPage(page)
+  dispatchEvent(new Event(pageChangedEvent))
   announceEvent(page)
   const updateHead = () => showLinksAndDescription(meta, visit, page)
   if (hasPlaceholder) later(() => later(updateHead))

@@ -2,6 +2,8 @@
 import type { Item } from '#contracts/graph/shapes.ts'
 import type { PageType, TilePreviewQuery } from '#contracts/graph/types.generated.ts'
 import { tilePreview } from '#contracts/limits.ts'
+import { savesData } from '../../player/quirks/saves-data.ts'
+import { readFlag } from '../../ui/flags/flag-store.ts'
 import { graphVariables } from '../../ui/query.tsx'
 import { platform } from '../document/platform.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
@@ -19,7 +21,7 @@ const clipUrls = new Map<string, Promise<string | null>>()
 /** Previews a tile until the pointer or the focus leaves it. */
 export function previewWhileHovered(link: HTMLElement, item: Item) {
   const source = previewSourceOf(item)
-  if (!source || active.has(link) || !wantsMotion()) return
+  if (!source || active.has(link) || !wantsMotion() || !readFlag('previews', preloadedState().visit)) return
   active.add(link)
   const ended = new AbortController()
   const end = () => ended.abort()
@@ -73,10 +75,7 @@ function play(link: HTMLElement, clipUrl: string, signal: AbortSignal): HTMLVide
 
 const showProgress = (link: HTMLElement, percent: number) => link.style.setProperty('--clip', `${percent}%`)
 
-function wantsMotion(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches && !connection?.saveData
-}
+const wantsMotion = () => matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches && !savesData()
 
 /** Returns the video or title that a tile previews. Returns null if tiles of this kind have no preview. */
 function previewSourceOf(item: Item): PreviewSource | null {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Item, ListSection } from '#contracts/graph/shapes.ts'
 import { continued, dismissEpisode, removeWatches } from '../../account/session/viewer-watches.ts'
 import { Shelf } from '../../sections/lists/shelf.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { useOutOfView } from '../parts/use-out-of-view.ts'
 import css from './continue-shelf.module.css'
 import { continueWords } from './continue-words.ts'
 
@@ -81,23 +82,4 @@ function useShelf(watched: string): LoadedShelf | null {
     return () => controller.abort()
   }, [watched, query, report, visit])
   return shelf
-}
-
-/**
- * Returns true as soon as the content is ready and its place is not on the screen, so that nothing moves under the viewer's eyes. Content above the
- * screen does not move what is below it: browsers anchor the scroll position.
- */
-function useOutOfView(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
-  const [wasOut, setOut] = useState(false)
-  useEffect(() => {
-    if (!isReady || wasOut) return
-    const watch = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting) return
-      watch.disconnect()
-      setOut(true)
-    })
-    watch.observe(place.current!)
-    return () => watch.disconnect()
-  }, [isReady, wasOut, place])
-  return wasOut
 }

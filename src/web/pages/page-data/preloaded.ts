@@ -1,5 +1,5 @@
 import type { PageData, Section } from '#contracts/graph/shapes.ts'
-import type { Navigation } from '../../shell/header.tsx'
+import type { Navigation } from '../../shell/menu/menu-links.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import type { PageFailure } from './load-page.ts'
 import { jsonForScript, pack, unpack } from './packed-json.ts'

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import { SectionView } from '../../sections/section.tsx'
 
@@ -10,10 +10,10 @@ export type Fragments = { sections: readonly string[]; islands: Readonly<Record<
 const FragmentsContext = createContext<Fragments | null>(null)
 export const FragmentsProvider = FragmentsContext.Provider
 
-/** `inserted`: an island after the section before index `at`, or after the last one. */
-type SectionsProps = { sections: readonly Section[]; inserted?: { at: number; island: ReactNode } }
+/** `inserted`: islands, in their order, each after the section before index `at`, or after the last one. */
+type SectionsProps = { sections: readonly Section[]; inserted?: readonly { at: number; island: ReactNode }[] }
 
-export function Sections({ sections, inserted }: SectionsProps) {
+export function Sections({ sections, inserted = [] }: SectionsProps) {
   const fragments = useContext(FragmentsContext)
   const rendered = sections.map((section, index) =>
     fragments ? (
@@ -25,14 +25,12 @@ export function Sections({ sections, inserted }: SectionsProps) {
       </div>
     ),
   )
-  if (!inserted) return rendered
-  return (
-    <>
-      {rendered.slice(0, inserted.at)}
-      {inserted.island}
-      {rendered.slice(inserted.at)}
-    </>
-  )
+  const parts: ReactNode[] = []
+  for (const [number, { island, at }] of inserted.entries()) {
+    const before = number ? inserted[number - 1]!.at : 0
+    parts.push(...rendered.slice(before, at), <Fragment key={at}>{island}</Fragment>)
+  }
+  return [...parts, ...rendered.slice(inserted.at(-1)?.at ?? 0)]
 }
 
 const sectionKey = (section: Section, index: number) =>

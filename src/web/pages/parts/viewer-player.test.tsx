@@ -5,9 +5,12 @@ import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.t
 import { Linked } from '../../account/provider/linked.tsx'
 import { hydrated, waitUntil } from '../../sections/testing/hydrated.tsx'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { applyConsent } from '../../ui/consent.ts'
 import { ReportProvider } from '../../ui/report.ts'
 import { spanish, visit } from '../../ui/testing/test-providers.tsx'
 import { ViewerPlayer } from './viewer-player.tsx'
+
+applyConsent('us')
 
 type Sent = { path: string; headers: Record<string, string>; body: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { PlaylistHeading } from '../../sections/heroes/playlist-heading.tsx'
 import { storyOf, VideoInfo } from '../../sections/heroes/video-info.tsx'
-import { Truncated } from '../../ui/truncated.tsx'
+import { Truncated } from '../../ui/texts/truncated.tsx'
 import { Island, Sections } from '../parts/islands.tsx'
 
 /** The page of a video below its player. */

@@ -9,6 +9,7 @@ import type { PlayerProps } from '../../player/player.tsx'
 import type { Player, Preparation } from '../../player/store/create-player.ts'
 import { hydrated, press, waitUntil } from '../../sections/testing/hydrated.tsx'
 import { title, video } from '../../tiles/testing/items.ts'
+import { applyConsent } from '../../ui/consent.ts'
 import type { Query } from '../../ui/query.tsx'
 import { spanish, visit } from '../../ui/testing/test-providers.tsx'
 import type { Visit } from '../../ui/visit.tsx'
@@ -16,6 +17,9 @@ import { placeholderPage, placeholderVideo } from '../page-data/placeholder-page
 import { rootId } from '../page-data/preloaded.ts'
 import { inPlace } from './next-in-place.ts'
 import { VideoPlayer } from './video-player.tsx'
+
+// The visitor allows settings to be stored.
+applyConsent('us')
 
 const player = vi.hoisted(() => ({ state: {} as object, listeners: new Set<() => void>(), played: [] as string[] }))
 vi.mock('../../player/load-player.ts', async () => {

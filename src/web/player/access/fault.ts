@@ -3,13 +3,15 @@ import type { AccessCode } from '#contracts/http/access.ts'
 /** Faults of encrypted videos. */
 export type LicenseFault = 'NO_KEY_SYSTEM' | 'LICENSE_REFUSED' | 'LICENSE_UNREACHABLE' | 'OUTPUT_RESTRICTED'
 /**
- * The reason why playback stopped: a refusal of the access service, no network, a broken stream, an inactive viewer [A8-26], or a missing key.
+ * The reason why playback stopped: a refusal of the access service, no network, a broken stream, a server of streams that fails, an inactive viewer [A8-26],
+ * or a missing key.
  */
-export type Fault = AccessCode | 'OFFLINE' | 'MEDIA' | 'INACTIVE' | LicenseFault
+export type Fault = AccessCode | 'OFFLINE' | 'MEDIA' | 'UNAVAILABLE' | 'INACTIVE' | LicenseFault
 
 const retried: readonly Fault[] = [
   'OFFLINE',
   'MEDIA',
+  'UNAVAILABLE',
   'GENERIC_ERROR',
   'NOT_AVAILABLE',
   'PROVIDER_UNAVAILABLE',
@@ -20,9 +22,9 @@ const retried: readonly Fault[] = [
   'OUTPUT_RESTRICTED',
 ]
 
-const temporary: readonly Fault[] = ['OFFLINE', 'GENERIC_ERROR', 'PROVIDER_UNAVAILABLE', 'TOO_MANY_REQUESTS']
+const temporary: readonly Fault[] = ['OFFLINE', 'UNAVAILABLE', 'GENERIC_ERROR', 'PROVIDER_UNAVAILABLE', 'TOO_MANY_REQUESTS']
 
-/** Returns whether there was no decision: the same request may soon be allowed. */
+/** Returns whether the fault may pass by itself: the same request may soon succeed. */
 export const isTemporary = (fault: Fault): boolean => temporary.includes(fault)
 
 /** Returns whether playback may succeed on another attempt. */

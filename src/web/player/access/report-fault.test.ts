@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { events } from '#contracts/http/events.ts'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { reportFault, reportMissingPlayer } from './report-fault.ts'
+
+sendAtOnce()
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 
 const reported: readonly Fault[] = [
   'MEDIA',
+  'UNAVAILABLE',
   'GENERIC_ERROR',
   'NO_KEY_SYSTEM',
   'LICENSE_REFUSED',

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ad, AdBreak } from '#contracts/media/advertising.ts'
+import { applyConsent } from '../../ui/consent.ts'
 import { countListeners, FakeMedia } from '../features/testing.ts'
 import { type Ads, startAds } from './ad-session.ts'
+
+applyConsent('us')
 
 const now = Date.UTC(2026, 10, 20)
 let stored: Map<string, string>

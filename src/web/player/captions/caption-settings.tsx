@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { PlayerMessages } from '../messages/messages.en.ts'
+import { PlayerModal } from '../modal/player-modal.tsx'
 import {
   type CaptionStyle,
   captionColors,
@@ -19,18 +20,11 @@ type Props = { style: CaptionStyle; actions: CaptionStyleActions; words: PlayerM
 /** The settings of captions, over the page or over the full screen. Each choice applies at once, to the sample and to the captions. */
 export function CaptionSettings({ style, actions, words, close }: Props) {
   const texts = words.captionStyle
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // A modal dialog is above the element in full screen and holds the focus.
-  useLayoutEffect(() => {
-    const shown = dialog.current!
-    shown.showModal()
-    return () => shown.close()
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={close} data-caption-settings>
-      {/* The button closes the dialog. The keys of the player do not work in a form. */}
-      <form method="dialog">
+    <PlayerModal labelledBy={titleId} name="caption-settings" onClose={close} look="clear">
+      {/* The button closes the modal. The keys of the player do not work in a form. */}
+      <form method="dialog" className={styles.panel}>
         <header>
           <h2 id={titleId}>{texts.settings}</h2>
           <p className={styles.sample} style={captionCss(style)} data-sample>
@@ -48,7 +42,7 @@ export function CaptionSettings({ style, actions, words, close }: Props) {
           <button type="submit">{texts.close}</button>
         </footer>
       </form>
-    </dialog>
+    </PlayerModal>
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applyConsent } from '../../ui/consent.ts'
 import { attachFeature } from '../features/testing.ts'
 import {
   type CaptionStyle,
@@ -13,6 +14,8 @@ import {
   withPreset,
 } from '../preferences/caption-style.ts'
 import { captionStyle } from './caption-style.ts'
+
+applyConsent('us')
 
 const memory = (before: CaptionStyle | null = null) => {
   let stored = before

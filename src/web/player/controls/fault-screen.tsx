@@ -24,7 +24,7 @@ export function FaultScreen({ refusal }: { refusal: Refusal }) {
   const isLive = video.live !== undefined
   const { title, text } = providerRefusal(refusal, visit.language, isLive) ?? faultWords(visit.language, isLive)[why]
   return (
-    <div ref={box} className={styles.fault} role="alert">
+    <div ref={box} className={styles.fault} role="alert" data-fault>
       <h2>{title}</h2>
       <p>
         {message ?? text} {freeFrom}

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { usePlayer, usePlayerState } from '../context/player-context.tsx'
+import { PlayerModal } from '../modal/player-modal.tsx'
 import styles from './overlay.module.css'
 
 /** [A8-27] Asks whether the viewer is still watching, over the page or over the full screen. */
@@ -10,22 +10,17 @@ export function IdlePrompt() {
 
 function Question() {
   const { player, words } = usePlayer()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { stay } = player.actions.idle
-  // A modal dialog is above the element in full screen, holds the focus, and returns it when it closes.
-  useLayoutEffect(() => {
-    const shown = dialog.current!
-    shown.showModal()
-    return () => shown.close()
-  }, [])
   return (
-    // Escape closes the dialog, and does not leave the full screen.
-    <dialog ref={dialog} className={styles.question} aria-labelledby="idle-question" onCancel={stay}>
-      <h2 id="idle-question">{words.idle.question}</h2>
-      <p>{words.idle.otherwise}</p>
-      <button type="button" className={styles.retry} onClick={stay}>
-        {words.idle.stay}
-      </button>
-    </dialog>
+    // Escape closes the modal, and does not leave the full screen.
+    <PlayerModal labelledBy="idle-question" name="idle" onClose={stay} look="narrow">
+      <div className={styles.question}>
+        <h2 id="idle-question">{words.idle.question}</h2>
+        <p>{words.idle.otherwise}</p>
+        <button type="button" className={styles.retry} onClick={stay}>
+          {words.idle.stay}
+        </button>
+      </div>
+    </PlayerModal>
   )
 }

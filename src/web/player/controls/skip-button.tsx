@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import styles from '../context/controls.module.css'
 import { usePlayer, usePlayerState } from '../context/player-context.tsx'
 import { skipAt } from '../features/details.ts'
+import styles from './overlay.module.css'
 
 /** Milliseconds for which the button is shown without the controls. */
 const shownFor = 8000

@@ -35,7 +35,7 @@ export function StateScreen() {
 function Unreachable() {
   const { player, words } = usePlayer()
   return (
-    <div className={styles.fault} role="alert">
+    <div className={styles.fault} role="alert" data-fault>
       <p>{words.offline}</p>
       <button type="button" className={styles.retry} onClick={player.actions.source.retry}>
         {words.retry}

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sendAtOnce } from '../../ui/events/testing.ts'
 import { openedPlayer } from '../testing/opened-player.tsx'
+
+sendAtOnce()
 
 // The test decides how the code of the menu loads.
 const loading = vi.hoisted(() => ({ next: [] as PromiseWithResolvers<void>[] }))

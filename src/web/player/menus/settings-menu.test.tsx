@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { applyConsent } from '../../ui/consent.ts'
 import { spanish } from '../../ui/testing/test-providers.tsx'
 import type { Quality } from '../stream/stream.ts'
 import { fakeStream } from '../stream/testing.ts'
 import { openedPlayer } from '../testing/opened-player.tsx'
+
+// The visitor allows settings to be stored.
+applyConsent('us')
 
 type Options = Parameters<typeof openedPlayer>[0]
 

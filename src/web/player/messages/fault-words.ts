@@ -27,6 +27,7 @@ const en: FaultWords = {
   },
   OFFLINE: { title: 'No connection', text: 'Check your internet connection. Playback will continue when you are back online.' },
   MEDIA: { title: 'Sorry! We’re having some trouble.', text: 'This video can’t be played at this time.' },
+  UNAVAILABLE: { title: 'Sorry! We’re having some trouble.', text: 'This video can’t be loaded right now. We’ll keep trying.' },
   NO_KEY_SYSTEM: {
     title: 'This browser can’t play the video',
     text: 'The video is protected, and this browser can’t decrypt it. Update the browser, allow protected content in its settings, or use another browser.',
@@ -77,6 +78,10 @@ const es: FaultWords = {
   },
   OFFLINE: { title: 'Sin conexión', text: 'Revisa tu conexión a internet. El video seguirá cuando vuelvas a estar en línea.' },
   MEDIA: { title: '¡Lo sentimos! Tenemos un problema.', text: 'No podemos reproducir este video en este momento.' },
+  UNAVAILABLE: {
+    title: '¡Lo sentimos! Tenemos un problema.',
+    text: 'No podemos cargar este video en este momento. Seguiremos intentando.',
+  },
   NO_KEY_SYSTEM: {
     title: 'Este navegador no puede reproducir el video',
     text: 'El video está protegido y este navegador no puede descifrarlo. Actualiza el navegador, permite el contenido protegido en su configuración o usa otro navegador.',
@@ -109,6 +114,7 @@ const liveFaults: Record<Language, Partial<FaultWords>> = {
     USER_UNAUTHORIZED: { title: 'Not Authorized', text: 'Your account does not have access to this channel.' },
     NOT_AUTHORIZED: { title: 'Not Authorized', text: 'Link your TV provider to watch this channel live.' },
     MEDIA: { title: 'Sorry! We’re having some trouble.', text: 'This stream can’t be played at this time.' },
+    UNAVAILABLE: { title: 'Sorry! We’re having some trouble.', text: 'This stream can’t be loaded right now. Try again in a moment.' },
   },
   es: {
     NOT_FOUND: { title: 'Canal no encontrado', text: 'Este canal no está al aire en este sitio.' },
@@ -118,6 +124,10 @@ const liveFaults: Record<Language, Partial<FaultWords>> = {
     USER_UNAUTHORIZED: { title: 'No autorizado', text: 'Tu cuenta no tiene acceso a este canal.' },
     NOT_AUTHORIZED: { title: 'No autorizado', text: 'Vincula tu proveedor de TV para ver este canal en vivo.' },
     MEDIA: { title: '¡Lo sentimos! Tenemos un problema.', text: 'No podemos reproducir esta transmisión en este momento.' },
+    UNAVAILABLE: {
+      title: '¡Lo sentimos! Tenemos un problema.',
+      text: 'No podemos cargar esta transmisión en este momento. Intenta de nuevo en un momento.',
+    },
   },
 }
 

@@ -153,12 +153,18 @@ test('a fault first loads the stream again at the same position; a second one so
   }
 })
 
-test('a missing file stops playback at once, because the engine has repeated its requests', async () => {
-  const { stream } = fakeStream()
-  const { state, requestAccess, report } = attachSource({ stream })
-  await settled()
-  fail(stream, 'server')
-  expect([state().refusal?.why, requestAccess.mock.calls, report.mock.calls]).toEqual(['MEDIA', [], [['MEDIA', null]]])
+test('a fault for which the engine has repeated its requests stops playback at once', async () => {
+  for (const [fault, why] of [
+    ['missing', 'MEDIA'],
+    ['server', 'UNAVAILABLE'],
+    ['unreachable', 'OFFLINE'],
+  ] as const) {
+    const { stream } = fakeStream()
+    const { state, requestAccess, report } = attachSource({ stream })
+    await settled()
+    fail(stream, fault)
+    expect([state().refusal?.why, requestAccess.mock.calls, report.mock.calls]).toEqual([why, [], [[why, null]]])
+  }
 })
 
 test('when the device is online again, playback is retried automatically, but only after a network fault, and a paused video stays paused', async () => {
@@ -203,6 +209,21 @@ group('with the timers of the test', () => {
     }
     expect([state(), calls.at(-1), media.paused]).toEqual([{ refusal: null, opening: false }, 'reload /next at 12', false])
     expect(report.mock.calls).toEqual(reasons.map((why) => [why, null]))
+  })
+
+  test('when the server of the streams fails, the player tries again by itself after five seconds; it does not when a file is missing', async () => {
+    for (const [fault, requests] of [
+      ['server', 1],
+      ['missing', 0],
+    ] as const) {
+      const { stream } = fakeStream()
+      const { requestAccess } = attachSource({ stream })
+      await settled()
+      fail(stream, fault)
+      vi.advanceTimersByTime(5_000)
+      await settled()
+      expect(requestAccess).toHaveBeenCalledTimes(requests)
+    }
   })
 
   test('a refusal is not retried, and neither is anything after the player was closed', async () => {

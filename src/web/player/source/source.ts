@@ -63,7 +63,9 @@ type Tools = {
 const faults: Record<StreamFault, Fault> = {
   media: 'MEDIA',
   network: 'OFFLINE',
-  server: 'MEDIA',
+  unreachable: 'OFFLINE',
+  server: 'UNAVAILABLE',
+  missing: 'MEDIA',
   refused: 'NOT_AUTHORIZED',
   noKeySystem: 'NO_KEY_SYSTEM',
   licenseRefused: 'LICENSE_REFUSED',

@@ -16,9 +16,20 @@ function waiting() {
 
 test('a stream that sends no data for a minute ends in a fault', () => {
   const { giveUp } = waiting()
-  vi.advanceTimersByTime(59_999)
+  vi.advanceTimersByTime(55_000)
   expect(giveUp).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(9_000)
+  expect(giveUp).toHaveBeenCalledOnce()
+})
+
+test('a stream that waits for data while nothing loads ends in a fault after eight seconds', () => {
+  const { actions, giveUp } = waiting()
+  let isLoading = true
+  actions.follow({ isLoading: () => isLoading })
+  vi.advanceTimersByTime(16_000)
+  expect(giveUp).not.toHaveBeenCalled()
+  isLoading = false
+  vi.advanceTimersByTime(8_000)
   expect(giveUp).toHaveBeenCalledOnce()
 })
 
@@ -44,7 +55,7 @@ test('the wait of a paused video, and of a video without a network, has no limit
   vi.advanceTimersByTime(1_000_000)
   expect(giveUp).not.toHaveBeenCalled()
   network.set(true)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(72_000)
   expect(giveUp).toHaveBeenCalledOnce()
 })
 

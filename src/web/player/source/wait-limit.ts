@@ -1,27 +1,50 @@
 import { type Feature, on } from '../features/feature.ts'
+import type { Stream } from '../stream/stream.ts'
 
 type Network = { navigator: Pick<Navigator, 'onLine'> }
 
-/** The longest wait without any new data, in milliseconds. Requests that fail are reported much earlier. */
+/** The longest waits without any new data, in milliseconds: while the stream loads nothing, and in general. Requests that fail are reported much earlier. */
+const idleWait = 8_000
 const longestWait = 60_000
 
-/** Ends a wait for data that would last for ever: some broken playlists cause neither a request nor an error. `giveUp` shows the fault. */
-export function waitLimit({ giveUp, network }: { giveUp: () => void; network: Network }): Feature<object, object> {
+/**
+ * Ends waits for data that would never end: some broken playlists and segments cause neither a request nor an error. `giveUp` shows the fault. Call
+ * `follow` with the stream that plays.
+ */
+export function waitLimit({
+  giveUp,
+  network,
+}: {
+  giveUp: () => void
+  network: Network
+}): Feature<object, { follow(stream: Pick<Stream, 'isLoading'>): void }> {
   return {
     state: {},
     attach({ media, signal }) {
+      let stream: Pick<Stream, 'isLoading'> | null = null
       let timer: ReturnType<typeof setTimeout> | undefined
       const waits = () => !media.paused && !media.ended && media.readyState < 3
-      const begin = () => {
+      const begin = () => wait(idleWait)
+      /** Schedules the next check. `waited`: the milliseconds that the wait will have lasted then. */
+      function wait(waited: number) {
         clearTimeout(timer)
+        if (waits()) timer = setTimeout(() => check(waited), idleWait)
+      }
+      function check(waited: number) {
         // Without a network the player says so, and waits for it.
-        timer = waits() ? setTimeout(() => (network.navigator.onLine ? giveUp() : begin()), longestWait) : undefined
+        if (!network.navigator.onLine) return begin()
+        if (waited >= longestWait || stream?.isLoading() === false) return giveUp()
+        wait(waited + idleWait)
       }
       // The browser fires `progress` for new data.
       on(media, 'play waiting progress playing pause ended emptied loadedmetadata', signal, begin)
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
       begin()
-      return {}
+      return {
+        follow(next) {
+          stream = next
+        },
+      }
     },
   }
 }

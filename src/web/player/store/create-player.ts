@@ -104,9 +104,8 @@ export function createPlayer({ video, requestAccess, preparation, frame, languag
         },
         adopted(stream) {
           void metrics.then((loaded) => loaded?.follow(stream))
-          store.actions.quality.follow(stream)
-          store.actions.audio.follow(stream)
-          store.actions.programme.follow(stream)
+          const { waitLimit: wait, quality: chosen, audio: tracks, programme: airing } = store.actions
+          for (const feature of [wait, chosen, tracks, airing]) feature.follow(stream)
         },
         describe: (url) => store.actions.details.change(url),
         now: () => performance.now(),

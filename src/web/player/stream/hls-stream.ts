@@ -1,31 +1,16 @@
-import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js'
+import Hls, { type ErrorData, type HlsConfig } from 'hls.js'
 import type { Protection } from '#contracts/media/protection.ts'
 import { captionFiles } from './caption-files.ts'
 import { cea608Cues } from './cea-608-cues.ts'
+import { handleErrors } from './handle-errors.ts'
+import { loadPolicies } from './hls-faults.ts'
 import { heightsOf, levelFor } from './levels.ts'
 import { newestFolder } from './newest-folder.ts'
-import { recovery } from './recovery.ts'
 import { fail, type Quality, type Stream } from './stream.ts'
 
 /** The buffer before the click: one segment of the lowest rendition, enough for a first frame and a few seconds of playback. */
 const preparing = { maxBufferLength: 1, maxMaxBufferLength: 2, maxBufferSize: 1 } satisfies Partial<HlsConfig>
 const watching = { maxBufferLength: 30, maxMaxBufferLength: 60, maxBufferSize: 60_000_000 } satisfies Partial<HlsConfig>
-
-/**
- * Repeats requests that got no response too, for about 15 seconds: hls.js takes a refused connection for a cross-origin fault and gives up, but a
- * restart of the site is over within seconds.
- */
-const patient = ({ default: policy }: LoadPolicy): LoadPolicy => ({
-  default: {
-    ...policy,
-    errorRetry: {
-      maxNumRetry: 6,
-      retryDelayMs: 500,
-      maxRetryDelayMs: 4000,
-      shouldRetry: (retries, count, _isTimeout, response, isUsual) => isUsual || (!response?.code && count < (retries?.maxNumRetry ?? 0)),
-    },
-  },
-})
 
 /** The events after which the renditions or the audio tracks may be others. */
 const trackEvents = [
@@ -58,6 +43,7 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
   const captions = captionFiles()
   const folder = newestFolder(location.href)
   folder.add(url)
+  const requests = recentRequests()
   const hls = new Hls({
     ...preparing,
     ...(startAt !== undefined && { startPosition: startAt }),
@@ -72,10 +58,9 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
     cmcd: {},
     // The duration of a live stream is infinite, as in the browser's own HLS, and `seekable` is what can be played.
     liveDurationInfinity: true,
-    manifestLoadPolicy: patient(Hls.DefaultConfig.manifestLoadPolicy),
-    playlistLoadPolicy: patient(Hls.DefaultConfig.playlistLoadPolicy),
-    fragLoadPolicy: patient(Hls.DefaultConfig.fragLoadPolicy),
+    ...loadPolicies(Hls.DefaultConfig),
     xhrSetup(request, asked) {
+      requests.add(request)
       const waiting = stream.beforeRequest?.()
       const send = () => request.open('GET', folder.fileAt(asked), true)
       return waiting ? waiting.then(send) : send()
@@ -104,7 +89,11 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
       folder.add(next)
       keys.renew(protection)
     },
-    stop: () => hls.stopLoad(),
+    stop() {
+      stopAttempts()
+      hls.stopLoad()
+    },
+    isLoading: requests.areRunning,
     liveEdge: () => hls.liveSyncPosition,
     playingAt: () => hls.playingDate?.getTime() ?? null,
     heights: () => heightsOf(hls.levels),
@@ -133,7 +122,7 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
     },
   }
   const keys = keysFor(hls, loadDrm, () => fail(stream, 'network'))
-  handleErrors(hls, media, stream, keys)
+  const stopAttempts = handleErrors(hls, media, stream, keys.faultOf)
   keys.prepare(drm, () => {
     load(url)
     hls.attachMedia(media)
@@ -141,23 +130,20 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
   return stream
 }
 
-/** Recovers from errors of the decoder, and reports the faults of which the stream cannot recover. */
-function handleErrors(hls: Hls, media: HTMLVideoElement, stream: Stream, keys: ReturnType<typeof keysFor>): void {
-  const nextAttempt = recovery(() => performance.now())
-  hls.on(Hls.Events.ERROR, (_, data) => {
-    const detail = detailOf(data)
-    if (wasRefused(data)) return fail(stream, 'refused', detail)
-    if (!data.fatal) return
-    if (data.type === Hls.ErrorTypes.NETWORK_ERROR) return fail(stream, wasUnreachable(data) ? 'network' : 'server', detail)
-    if (data.type === Hls.ErrorTypes.KEY_SYSTEM_ERROR) return fail(stream, keys.faultOf(data), detail)
-    const action = isRecoverable(data) ? nextAttempt() : 'fail'
-    if (action === 'fail') return fail(stream, 'media', detail)
-    if (action === 'swap') hls.swapAudioCodec()
-    const wasPlaying = !media.paused
-    hls.recoverMediaError()
-    // Attaching the element again pauses it.
-    if (wasPlaying) media.play().catch(() => {})
-  })
+/** Milliseconds. A live stream asks for its playlist again within this time. */
+const recent = 12_000
+
+function recentRequests() {
+  let running = 0
+  let last = Number.NEGATIVE_INFINITY
+  return {
+    add(request: XMLHttpRequest) {
+      running++
+      last = performance.now()
+      request.addEventListener('loadend', () => running--, { once: true })
+    },
+    areRunning: () => running > 0 || performance.now() - last < recent,
+  }
 }
 
 function keysFor(hls: Hls, loadDrm: () => Promise<HlsDrm>, failed: () => void) {
@@ -191,21 +177,3 @@ function chooseQuality(hls: Hls, quality: Quality): void {
     if (!hls.autoLevelEnabled) hls.loadLevel = -1
   } else if (hls.manualLevel !== level) hls.nextLevel = level
 }
-
-/**
- * Returns whether the server refused a request. Also returns true for non-fatal errors, because hls.js would only stop using the refused
- * rendition.
- */
-function wasRefused({ type, response }: ErrorData): boolean {
-  return type === Hls.ErrorTypes.NETWORK_ERROR && [401, 403, 410].includes(response?.code ?? 0)
-}
-
-/** Returns whether the decoder may recover. If the browser plays no rendition of the playlist, there is nothing to recover. */
-const isRecoverable = ({ type, details }: ErrorData): boolean =>
-  type === Hls.ErrorTypes.MEDIA_ERROR && details !== Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR
-
-/** Returns whether no server answered. hls.js calls it a network error too if the answer was an error, or was no playlist. */
-const wasUnreachable = ({ details, response }: ErrorData): boolean => !response?.code && /Load(?:Error|TimeOut)$/.test(details)
-
-/** Returns the cause of an error for operators, without its URL. */
-const detailOf = ({ details, response }: ErrorData): string => (response?.code ? `${details} ${response.code}` : details)

@@ -43,6 +43,7 @@ export function openNativeStream(media: HTMLVideoElement, url: string, startAt =
     // With the viewer's cookie, the URL that plays is valid for longer.
     renew() {},
     stop() {},
+    isLoading: () => true,
     liveEdge: () => null,
     playingAt() {
       const start = (media as DatedMedia).getStartDate?.().getTime() ?? Number.NaN

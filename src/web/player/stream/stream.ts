@@ -1,13 +1,16 @@
 import type { Protection } from '#contracts/media/protection.ts'
 
 /**
- * The fault of a stream. `network`: there is no answer. `server`: the answers are errors, or a file is missing. `refused`: the URL of the stream has expired or
- * access is denied. The player may then request a new URL. `media`: the browser cannot decode the stream. The others are about encrypted streams: the
- * browser has none of its key systems, and the licence server refuses, cannot be reached, or forbids this screen.
+ * The fault of a stream. `network`: the browser's own HLS, or code that the stream needs, gets no data; loading it again may help. `unreachable`:
+ * repeated requests got no answer. `server`: the answers are errors of the server. `missing`: a file is not there. `refused`: the URL of the stream has
+ * expired or access is denied. The player may then request a new URL. `media`: the browser cannot decode the stream. The others are about encrypted
+ * streams: the browser has none of its key systems, and the licence server refuses, cannot be reached, or forbids this screen.
  */
 export type StreamFault =
   | 'network'
+  | 'unreachable'
   | 'server'
+  | 'missing'
   | 'refused'
   | 'media'
   | 'noKeySystem'
@@ -34,6 +37,8 @@ export type Stream = {
   renew(url: string, drm?: Protection): void
   /** Stops loading until `reload`. */
   stop(): void
+  /** Returns whether data may come: a request runs, or one began within the last seconds. The browser's own HLS does not tell, and always returns true. */
+  isLoading(): boolean
   /** Returns the newest position of a live stream that plays without stalling, in seconds; null if the stream does not know it. */
   liveEdge(): number | null
   /** Returns the time of the channel that plays, in epoch milliseconds; null if the stream has no times. */

@@ -7,6 +7,7 @@ export function fakeStream(more: Partial<Stream> = {}): Stream {
     reload() {},
     renew() {},
     stop() {},
+    isLoading: () => true,
     liveEdge: () => null,
     playingAt: () => null,
     heights: () => [],

@@ -46,15 +46,16 @@ export function readWebVtt(text: string): WebVtt | null {
   return { timestampMap: timestampMapOf(header), cues: cuesOf(lines, line, regions) }
 }
 
-/** Yields the lines of a text without their ends. */
+/** Yields the lines of a text without their ends: a line feed, a carriage return, or both. One at a time, because replacing all ends blocks the page. */
 function* linesOf(text: string): Generator<string, undefined> {
-  const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-  let start = 0
-  for (let end = lines.indexOf('\n'); end >= 0; end = lines.indexOf('\n', start)) {
-    yield lines.slice(start, end)
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start)
+    const end = next < 0 ? text.length : next
+    const line = text.slice(start, end)
+    if (line.includes('\r')) yield* (next >= 0 && line.endsWith('\r') ? line.slice(0, -1) : line).split('\r')
+    else yield line
     start = end + 1
   }
-  if (start < lines.length) yield lines.slice(start)
   return undefined
 }
 

@@ -15,7 +15,7 @@ import { type Cell, cellsOf } from './guide-cells.ts'
 import { GuideRow, minutesOf } from './guide-row.tsx'
 import { guideWords } from './guide-words.ts'
 import { cellAt } from './move-focus.ts'
-import { ProgrammeDialog } from './programme-dialog.tsx'
+import { ProgrammeModal } from './programme-modal.tsx'
 import { type Direction, partLength, useGuide } from './use-guide.ts'
 import { useGuideKeys } from './use-guide-keys.ts'
 import { useGuideScroll } from './use-guide-scroll.ts'
@@ -128,7 +128,7 @@ export function Guide({ data, index }: { data: GuideData; index: number }) {
         {words.keys}
       </p>
       {opened && (
-        <ProgrammeDialog
+        <ProgrammeModal
           programme={opened.cell.programme}
           channel={channels[opened.row]!}
           date={times.date(opened.cell.programme.startTime)}

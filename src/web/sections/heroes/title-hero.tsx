@@ -86,6 +86,9 @@ function Facts({ title }: { title: Title }) {
   )
 }
 
+/** The buttons of a title, side by side. */
+export const TitleActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
+
 /** The button to the video that a title starts with. Its icon shows whether the video is locked for the viewer. */
 export function TitleButton({ title: { cta, video, brand } }: { title: Title }) {
   const { locked, notIncluded } = useMessages()

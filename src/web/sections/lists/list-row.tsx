@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contracts/graph/shapes.ts'
+import { FavoriteButton } from '../../tiles/favorite-button.tsx'
+import { titleIn } from '../../tiles/favorites.ts'
 import { rowKind } from '../../tiles/row-kind.ts'
 import { Tile } from '../../tiles/tile.tsx'
 import { tileKey } from '../../tiles/tile-key.ts'
@@ -30,11 +32,13 @@ export function ListTiles({ items, hasEnded, eager = 0, start, startId, action }
   return items.map((item, index) => {
     if (hasEnded?.(item)) return null
     const own = rowKind(item)
-    const classes = [own !== kind && rows[own], index === start && rows['start'], action && rows['acting']].filter(Boolean)
+    const title = titleIn(item)
+    const classes = [own !== kind && rows[own], index === start && rows['start'], (action || title) && rows['acting']].filter(Boolean)
     return (
       <li key={tileKey(item)} id={index === start ? startId : undefined} className={classes.join(' ') || undefined}>
         <Tile item={item} index={index} load={index < eager ? 'eager' : 'lazy'} />
         {action?.(item)}
+        {title && <FavoriteButton title={title} />}
       </li>
     )
   })

@@ -3,12 +3,15 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleData } from '#contracts/graph/shapes.ts'
 import { timeZones } from '#contracts/time-zones.ts'
+import { applyConsent } from '../../ui/consent.ts'
 import type { Query } from '../../ui/query.tsx'
 import { visit } from '../../ui/testing/test-providers.tsx'
 import { loadSection } from '../load-section.ts'
 import { SectionView } from '../section.tsx'
 import { hydrated, waitUntil } from '../testing/hydrated.tsx'
 import { day } from '../testing/pages.ts'
+
+applyConsent('us')
 
 const eightPm = Date.UTC(2026, 10, 21, 1)
 const minute = 60_000

@@ -1,10 +1,12 @@
 // The recent searches of this device, newest first. They are never sent to the server.
+import { preferences } from '../../ui/preferences/preferences.ts'
+
 const key = 'daypart.searches'
 const maxSearches = 8
 
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(preferences.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxSearches) : []
   } catch {
     return []
@@ -20,10 +22,7 @@ export function rememberSearch(text: string): void {
 
 export const clearRecentSearches = (): void => write([])
 
-/** Stores the searches. Errors are ignored: storage may be denied or full. */
 function write(searches: string[]): void {
-  try {
-    if (searches.length) localStorage.setItem(key, JSON.stringify(searches))
-    else localStorage.removeItem(key)
-  } catch {}
+  if (searches.length) preferences.setItem(key, JSON.stringify(searches))
+  else preferences.removeItem(key)
 }

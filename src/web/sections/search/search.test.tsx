@@ -5,12 +5,15 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchData, Section } from '#contracts/graph/shapes.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
+import { applyConsent } from '../../ui/consent.ts'
 import type { Query } from '../../ui/query.tsx'
 import { ReportProvider } from '../../ui/report.ts'
 import { markup, spanish, TestProviders } from '../../ui/testing/test-providers.tsx'
 import { prepareSection } from '../load-section.ts'
 import { SectionView } from '../section.tsx'
 import { hydrated, press } from '../testing/hydrated.tsx'
+
+applyConsent('us')
 
 const search = (overrides: Partial<SearchData> = {}): SearchData => ({
   machineName: 'search',

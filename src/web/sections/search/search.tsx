@@ -13,6 +13,7 @@ import { SearchForm } from './search-form.tsx'
 import { useSearchKeys } from './search-keys.ts'
 import { type SearchWords, searchWords } from './search-words.ts'
 import { typingPause, useSearch } from './use-search.ts'
+import { useSearchEvent } from './use-search-event.ts'
 
 /** The search field with its filters and results [C2.1-22]. Search runs while the visitor types. Without a script, search is a form. */
 export function Search({ data: initialData, renderSection, prepare }: SectionProps<SearchData>) {
@@ -22,6 +23,7 @@ export function Search({ data: initialData, renderSection, prepare }: SectionPro
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   useSearchKeys(field, results)
+  useSearchEvent(data)
   useEffect(() => {
     // The visitor may have typed before the script ran.
     const typed = field.current!.value

@@ -25,8 +25,9 @@ export function readBuiltFiles(folder: string) {
     return base + (importedChunk?.file ?? file)
   }
 
-  /** Returns the files of an entry and its imports, without the chunks that every page loads anyway. */
-  function filesOf(key: string, seen = new Set(Object.keys(manifest).filter((name) => name.startsWith('_main')))): string[] {
+  const loadedByAll = () => new Set(Object.keys(manifest).filter((name) => name.startsWith('_main')))
+  /** Returns the files of an entry and its imports, without those that are in `seen`. */
+  function filesOf(key: string, seen = loadedByAll()): string[] {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
     seen.add(key)
@@ -54,11 +55,25 @@ export function readBuiltFiles(folder: string) {
   }
 
   const cached = new Map<string, Style[]>()
+  const cachedScripts = new Map<string, string[]>()
   return {
     scripts: [...(manifest['@vite/client'] ? [base + manifest['@vite/client'].file] : []), scriptOf(manifest[entry]!)],
     /** The scripts that render pages in the browser, for client-side navigation. */
     app: filesOf(siteApp),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [base + file] : [])),
+
+    /** Returns the scripts of these source files and of all that they import, without those that are loaded before: of `before`, and of every page. */
+    scriptsOf(sources: string[], before: string[] = []): string[] {
+      const name = [...sources, '-', ...before].join(' ')
+      let scripts = cachedScripts.get(name)
+      if (!scripts) {
+        const seen = loadedByAll()
+        for (const source of before) filesOf(source, seen)
+        scripts = sources.flatMap((source) => filesOf(source, seen))
+        cachedScripts.set(name, scripts)
+      }
+      return scripts
+    },
 
     /**
      * Returns the common styles and the styles of these source files, without duplicates, in cascade order. The paths in `sources` have no

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { favoritesKey } from '../../account/session/favorites-key.ts'
 import { recordKey } from '../../account/session/session-record.ts'
 import { watchesKey } from '../../account/session/watches-key.ts'
 import { earlyClick } from '../../pages/page-data/preloaded.ts'
@@ -48,14 +49,18 @@ test('the head script marks a possible session if there is a transaction cookie,
   expect(marksSession()).toBe(true)
 })
 
-test('the head script marks a browser that stores what the viewer watched', () => {
+test.each([
+  ['what the viewer watched', 'watches', watchesKey],
+  ['favorites', 'favorites', favoritesKey],
+])('the head script marks a browser that stores %s', (_what, mark, key) => {
   const { dataset } = document.documentElement
   new Function(viewerMarkScript)()
-  expect(dataset['watches']).toBeUndefined()
-  localStorage.setItem(watchesKey, '{}')
+  expect(dataset[mark]).toBeUndefined()
+  localStorage.setItem(key, '{}')
   new Function(viewerMarkScript)()
-  expect(dataset['watches']).toBe('')
-  delete dataset['watches']
+  expect([dataset['watches'], dataset['favorites']].filter((found) => found === '')).toHaveLength(1)
+  expect(dataset[mark]).toBe('')
+  delete dataset[mark]
 })
 
 test('the head script marks the linked TV provider by its cookie, and working local storage', () => {

@@ -4,8 +4,8 @@ import type { Item, Section } from '#contracts/graph/shapes.ts'
 const unusedFields: Partial<Record<Item['component'], string[]>> = {
   VideoTile: ['airDate', 'seasonNumber', 'episodeNumber'],
   ReplayTile: ['airDate', 'seasonNumber', 'episodeNumber'],
-  SeriesTile: ['favoriteID', 'gradientStart', 'gradientEnd'],
-  MovieTile: ['favoriteID', 'gradientStart', 'gradientEnd'],
+  SeriesTile: ['gradientEnd'],
+  MovieTile: ['gradientEnd'],
 }
 
 /** Returns only the data that the browser needs to hydrate a section. */

@@ -9,7 +9,7 @@ import { loadPage, type PageFailure } from '../../pages/page-data/load-page.ts'
 import type { PageModule, Params } from '../../pages/page-data/page-module.ts'
 import type { Match } from '../../routes.ts'
 import { Failure } from '../../shell/failure.tsx'
-import type { Navigation } from '../../shell/header.tsx'
+import { changeLinks, type Navigation } from '../../shell/menu/menu-links.ts'
 import { graphVariables } from '../../ui/query.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 import { enabledLinks } from '../markup/enabled-links.ts'
@@ -146,13 +146,12 @@ async function loadNavigation(site: Site, visit: Visit): Promise<Navigation | nu
   }
 }
 
-function withResolvedLinks({ addresses }: Site, visit: Visit, { items, quickLinks, corporateLinks }: Navigation): Navigation {
-  const linked = <Link extends { href: string }>(link: Link): Link => ({ ...link, href: menuHref(addresses, visit, link.href) })
-  return {
-    items: items.map(linked),
-    quickLinks: { ...quickLinks, links: quickLinks.links.map(linked) },
-    corporateLinks: { ...corporateLinks, links: corporateLinks.links.map(linked) },
-  }
+/** [C2.4-02] Links to the privacy policy lead to that of the brand, in the language of the page. */
+function withResolvedLinks({ addresses }: Site, visit: Visit, navigation: Navigation): Navigation {
+  const policy = addresses.named(visit.brand.key)?.privacyPolicy?.[visit.language]
+  const resolve = (href: string) => menuHref(addresses, visit, policy && href === '/privacy' ? policy : href)
+  const { breakingNews: news, ...menus } = changeLinks(navigation, (link) => ({ ...link, href: resolve(link.href) }))
+  return { ...menus, breakingNews: news && { ...news, link: { ...news.link, url: resolve(news.link.url) } } }
 }
 
 /** [C2.10-05] Loads the shelf of the 404 page. It is the same for every visitor; the browser replaces it for a signed-in viewer. */

@@ -1,4 +1,4 @@
-import type { Navigation } from '../../shell/header.tsx'
+import type { Navigation } from '../../shell/menu/menu-links.ts'
 import type { Visit } from '../../ui/visit.tsx'
 
 /** [C2.2-04] The paths of pages without a brand. These pages have no menu and a simple footer. Only the server renders them [A2-15]. */

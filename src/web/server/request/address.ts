@@ -1,5 +1,7 @@
 import { hostName, siteOf } from '#brands/brand-site.ts'
 import { type Brand, type BrandGroup, type BrandSite, type Feature, features } from '#contracts/brand.ts'
+import type { FlagsClient, SiteFlags } from '#contracts/flags/api.ts'
+import type { FlagOf } from '#contracts/flags.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { accountLimits, type PasswordLimits } from '#contracts/http/account-forms.ts'
 import { sessionTimeout, type Vendor, vendors } from '#contracts/http/identity.ts'
@@ -18,6 +20,7 @@ export type Addresses = ReturnType<typeof createAddresses>
 /** Settings that apply to every brand's site. */
 export type Routing = {
   featuresOff?: readonly Feature[] | undefined
+  flags?: FlagsClient | undefined
   /** A brand without TV providers has no pages about them. */
   providers?: { picker(brand: string): readonly unknown[] } | undefined
   fullLoadPaths?: readonly string[] | undefined
@@ -28,10 +31,23 @@ export type Routing = {
   castReceiver?: string | undefined
 }
 
+/** The feature flag that switches a feature off while the site runs. `previews` and `dimming` depend on the viewer (ui/flags). */
+const flagOfFeature: Partial<Record<Feature, FlagOf<boolean>>> = {
+  live: 'livePage',
+  identity: 'identity',
+  personalization: 'personalization',
+}
+
+function isFlaggedOff(feature: Feature, flags: SiteFlags | undefined): boolean {
+  const flag = flagOfFeature[feature]
+  return flag !== undefined && flags?.values[flag] === false
+}
+
 export function createAddresses(
   group: BrandGroup,
   {
     featuresOff = [],
+    flags,
     providers,
     fullLoadPaths = [],
     vendors: identityVendors,
@@ -69,12 +85,16 @@ export function createAddresses(
     /** The brands that have hosts of their own. */
     hosted: brands.filter(({ hosts }) => hosts?.length),
 
-    /** Returns the features that are off for a brand [C2.1-23], [C2.1-24]. */
+    /** Returns the feature flags of a brand's pages; undefined without the flags service. */
+    flagsOf: (brand: Brand): SiteFlags | undefined => flags?.site(brand.key),
+
+    /** Returns the features that are off for a brand [C2.1-23], [C2.1-24]: by a setting, by the brand, or by a feature flag. */
     off: (brand: Brand): Feature[] =>
       features.filter(
         (feature) =>
           featuresOff.includes(feature) ||
           brand.features?.[feature] === false ||
+          isFlaggedOff(feature, flags?.site(brand.key)) ||
           (feature === 'providers' && !providers?.picker(brand.key).length),
       ),
 
@@ -119,9 +139,15 @@ export function visitOf(
     query,
     publicUrl: site.publicUrl,
     mainLanguage: site.addresses.main.language,
+    ...visitFlags(site.addresses.flagsOf(brand)),
     ...hostedSites(site),
     now: site.now(),
   }
+}
+
+function visitFlags(flags: SiteFlags | undefined): Pick<Visit, 'flags' | 'askFlags'> {
+  if (!flags) return {}
+  return { ...(Object.keys(flags.values).length && { flags: flags.values }), ...(flags.asks && { askFlags: flags.version }) }
 }
 
 function hostedSites({ addresses, publicUrl }: { addresses: Addresses; publicUrl: string }): Pick<Visit, 'hosted'> {

@@ -10,7 +10,7 @@ import type {
 import type { SitemapEntry } from '#contracts/http/catalogue.ts'
 import type { ContentClient } from '#contracts/http/content.ts'
 import type { GraphResult } from '#contracts/http/editorial.ts'
-import type { Navigation } from '../../shell/header.tsx'
+import type { Navigation } from '../../shell/menu/menu-links.ts'
 
 const airDate = Date.UTC(2026, 10, 12, 1)
 
@@ -263,12 +263,14 @@ const link = (machineName: string, title: string, href: string) => ({
   machineName,
   title,
   href,
-  attributes: { target: null, notCoppaCompliant: false },
+  attributes: { target: null, notCoppaCompliant: false, sisterService: false },
+  items: [],
 })
 export const testNavigation: Navigation = {
   items: [link('home', 'Home', '/'), link('shows', 'Shows', '/shows/all/popular'), link('movies', 'Movies', '/movies/popular')],
   quickLinks: { title: 'Quick links', links: [link('networks', 'Networks', '/networks')] },
   corporateLinks: { title: 'Corporate', links: [link('about', 'About', '/about-us')] },
+  breakingNews: null,
 }
 
 const missing: GraphResult<never> = { errors: [{ message: 'There is no such page', extensions: { code: 'NOT_FOUND' } }] }

@@ -21,7 +21,7 @@ export function liveState({ startTime, endTime }: Pick<Programme, 'startTime' | 
   return now >= startTime ? 'live' : 'upcoming'
 }
 
-/** Returns the path to which a click on an upcoming tile leads at a time. Null: the click opens the dialog instead [C4.2-04]. */
+/** Returns the path to which a click on an upcoming tile leads at a time. Null: the click opens the modal instead [C4.2-04]. */
 export function clickPath(programme: Programme, now: number): string | null {
   const { startTime, contentType, directToLiveThreshold, relativePath, replayPath } = programme
   const state = liveState(programme, now)

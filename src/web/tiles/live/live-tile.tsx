@@ -27,7 +27,7 @@ export function LiveTile({ data, to, now, time, onClick, index, load }: Props) {
   const brand = data.brand.displayTitle
   const percent = useIsHydrated() ? liveProgress(data, now) : null
   return (
-    // biome-ignore lint/a11y: it is a link, also for a keyboard; for upcoming programmes a script opens a dialog instead
+    // biome-ignore lint/a11y: it is a link, also for a keyboard; for upcoming programmes a script opens a modal instead
     <a className={css.tile} {...linkTo(visit, to)} data-item={index} lang={data.lang ?? undefined} onClick={onClick}>
       <TileWords
         title={data.title}

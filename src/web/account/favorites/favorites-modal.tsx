@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FavoriteTitle } from '../../tiles/favorites.ts'
+import button from '../../ui/button.module.css'
+import { localHref } from '../../ui/local-href.ts'
+import { Modal } from '../../ui/modals/modal.tsx'
+import type { Visit } from '../../ui/visit.tsx'
+import css from './favorites-modal.module.css'
+import { claimFavoritesModal } from './shown-modal.ts'
+
+const en = {
+  heading: 'Your favorites, everywhere',
+  line: (title: string) =>
+    `${title} is now in your favorites on this device. With a free account, you find your favorites on all your devices.`,
+  signUp: 'Sign up',
+  signIn: 'Sign in',
+  later: 'Not now',
+  close: 'Close',
+}
+const es: typeof en = {
+  heading: 'Tus favoritos, en todas partes',
+  line: (title) =>
+    `${title} ya está en tus favoritos en este dispositivo. Con una cuenta gratuita, tienes tus favoritos en todos tus dispositivos.`,
+  signUp: 'Regístrate',
+  signIn: 'Iniciar sesión',
+  later: 'Ahora no',
+  close: 'Cerrar',
+}
+const words = { en, es }
+const headingId = 'favorites-modal'
+
+/** [C2.5-07] Invites an anonymous viewer to create an account that keeps the favorites. Shown once a day [C4.10-04]. */
+export function showFavoritesModal(title: FavoriteTitle, visit: Visit): void {
+  if (!claimFavoritesModal()) return
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const close = () => {
+    // React must not unmount a root while it renders it.
+    queueMicrotask(() => root.unmount())
+    place.remove()
+  }
+  root.render(<FavoritesModal title={title} visit={visit} onClose={close} />)
+}
+
+type Props = { title: FavoriteTitle; visit: Visit; onClose: () => void }
+
+function FavoritesModal({ title, visit, onClose }: Props) {
+  const { heading, line, signUp, signIn, later, close } = words[visit.language]
+  const back = `?redirectPath=${encodeURIComponent(localHref(visit, visit.path))}`
+  // [C2.3-12] The colour of the title.
+  const color = { '--gradient-start': title.gradientStart ?? undefined } as CSSProperties
+  return (
+    <Modal labelledBy={headingId} closeLabel={close} onClose={onClose} name="favorites">
+      <div className={css.modal} style={color}>
+        <h2 id={headingId}>{heading}</h2>
+        <p>{line(title.shortTitle)}</p>
+        <p className={css.actions}>
+          <a className={button.main} href={localHref(visit, `/sign-up${back}`)}>
+            {signUp}
+          </a>
+          <a className={button.quiet} href={localHref(visit, `/sign-in${back}`)}>
+            {signIn}
+          </a>
+          <button type="button" className={button.quiet} onClick={({ currentTarget }) => currentTarget.closest('dialog')!.close()}>
+            {later}
+          </button>
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+// The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service stores the originals.
+import { favoritesKey } from './favorites-key.ts'
+
+/** [C7.3-04] A favorite. `title`: empty until it is known. */
+export type StoredFavorite = { favoriteID: string; title: string }
+/** `user`: the id of the viewer in the paths of personalization. `favorites`: newest first. */
+export type StoredFavorites = { user: string; favorites: readonly StoredFavorite[] }
+
+const isFavorite = ({ favoriteID, title }: StoredFavorite) => typeof favoriteID === 'string' && typeof title === 'string'
+
+/** Returns the stored favorites of a viewer, or null, also if another version or program has stored the value. */
+export function readFavorites(user: string): StoredFavorites | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(favoritesKey) ?? 'null') as StoredFavorites | null
+    return stored?.user === user && stored.favorites.every(isFavorite) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores the favorites. Removes the value if there are none, so that pages do not load them. */
+export function storeFavorites(stored: StoredFavorites): void {
+  try {
+    if (stored.favorites.length) localStorage.setItem(favoritesKey, JSON.stringify(stored))
+    else localStorage.removeItem(favoritesKey)
+  } catch {}
+}
+
+export function removeStoredFavorites(): void {
+  try {
+    localStorage.removeItem(favoritesKey)
+  } catch {}
+}

@@ -1,0 +1,185 @@
+// Feature flags: an operator changes them with `daypart flags`, and pages of the running site follow.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, inject, test } from 'vitest'
+import { clockEnvironment } from '../setup/clock.ts'
+import { createViewer } from './account-holder.ts'
+import { accessible, picture, site, visitor } from './visitor.ts'
+
+const run = promisify(execFile)
+const phone = { viewport: { width: 390, height: 844 } }
+/** The time in which pages follow a change, in milliseconds; a busy machine may need longer. */
+const soon = { timeout: 10_000 }
+
+/** Runs `daypart flags` on the data of the running site, as an operator does. */
+async function flags(...args: string[]): Promise<string> {
+  const env = { ...process.env, ...clockEnvironment(inject('clockOffset')), DATA_DIR: inject('siteData'), NODE_ENV: 'production' }
+  return (await run(process.execPath, ['bin/daypart.ts', 'flags', ...args], { env })).stdout
+}
+
+const changed = new Set<string>()
+const set = async (flag: string, ...args: string[]) => {
+  changed.add(flag)
+  await flags('set', flag, ...args)
+}
+afterEach(async () => {
+  for (const flag of changed) await flags('unset', flag)
+  changed.clear()
+})
+
+const liveItem = (page: Page) => page.locator('header nav').getByRole('link', { name: /^(Live|LIVE|En vivo|EN VIVO)$/ })
+const linkButton = (page: Page) => page.locator('header').getByRole('link', { name: /^(Link TV Provider|Vincular proveedor de TV)$/ })
+
+/** Loads the page again until a condition holds. */
+const reloadedUntil = (page: Page, holds: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.reload()
+      return holds()
+    }, soon)
+    .toBe(true)
+
+/** Returns the value of a counter of the site; 0 if it has not counted yet. */
+async function counter(page: Page, name: string): Promise<number> {
+  const line = (await (await page.request.get(`${site}/metrics`)).text()).split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1) ?? 0)
+}
+
+/** Returns the HTML that the site sends to a browser without cookies. */
+const html = async (path: string) => (await fetch(site + path)).text()
+
+test('[A6-10] [C6-04] an operator switches the live item and the Link TV Provider button off; pages follow within seconds, in both languages and on a phone', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/networks`)
+  expect([await liveItem(page).isVisible(), await linkButton(page).isVisible()]).toEqual([true, true])
+  await set('liveItem', 'off')
+  const started = performance.now()
+  await reloadedUntil(page, async () => !(await liveItem(page).isVisible()))
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(await linkButton(page).isVisible()).toBe(true)
+  await set('linkProvider', 'off', '--brand', 'nbc')
+  await reloadedUntil(page, async () => !(await linkButton(page).isVisible()))
+  await accessible(page)
+  await picture(page, 'flags-1280-en')
+  await page.goto(`${site}/networks?lang=es`)
+  expect([await liveItem(page).isVisible(), await linkButton(page).isVisible()]).toEqual([false, false])
+  await accessible(page)
+  await page.goto(`${site}/bravo?lang=en`)
+  expect([await liveItem(page).isVisible(), await linkButton(page).isVisible()]).toEqual([false, true])
+
+  const small = await visitor(phone)
+  await small.goto(`${site}/networks`)
+  await small.getByRole('button', { name: 'Menu' }).click()
+  await small.locator('#menu').getByRole('link', { name: 'Shows' }).waitFor()
+  expect(
+    await small
+      .locator('#menu')
+      .getByRole('link', { name: /^live$/i })
+      .isVisible(),
+  ).toBe(false)
+  await accessible(small)
+  await picture(small, 'flags-390-en')
+
+  await flags('unset', 'liveItem')
+  await page.goto(`${site}/networks`)
+  await reloadedUntil(page, async () => liveItem(page).isVisible())
+})
+
+test('[A6-10] [C7.5-06] a rule for an audience changes the pages of its viewers only; flags are evaluated one time in a visit, and reported one time [A7-43]', async () => {
+  const page = await visitor()
+  await createViewer(page)
+  const id = await ownId(page)
+  await flags('audience', 'add', 'quiet', id)
+  await set('linkProvider', 'off', '--audience', 'quiet')
+  await expect.poll(async () => (await html('/networks')).includes('data-ask-flags'), soon).toBe(true)
+  const evaluations = () => counter(page, 'daypart_flag_evaluations_total')
+  const views = () => counter(page, 'daypart_flag_views_total{flag="linkProvider"}')
+  const before = { evaluations: await evaluations(), views: await views() }
+
+  await page.goto(`${site}/networks`)
+  await expect.poll(() => linkButton(page).isVisible(), soon).toBe(false)
+  await expect.poll(views, soon).toBe(before.views + 1)
+  // Later pages have the viewer's flags before the first paint, and neither ask nor report again.
+  for (const path of ['/shows/all/popular', '/schedule', '/networks']) {
+    await page.goto(site + path)
+    expect(await page.evaluate(() => document.documentElement.dataset['flags'])).toBe('-linkProvider')
+    await page.waitForLoadState('networkidle')
+  }
+  await page.locator('header').getByRole('link', { name: 'Shows' }).first().click()
+  await page.waitForURL(/\/shows/)
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('daypart.flags')!).reported)).toEqual(['linkProvider=off'])
+  expect([await evaluations(), await views()]).toEqual([before.evaluations + 1, before.views + 1])
+
+  const other = await visitor()
+  await other.goto(`${site}/networks`)
+  await expect.poll(evaluations, soon).toBe(before.evaluations + 2)
+  expect(await linkButton(other).isVisible()).toBe(true)
+
+  await flags('audience', 'remove', 'quiet', id)
+  await reloadedUntil(page, async () => linkButton(page).isVisible())
+})
+
+/** Returns the id of the signed-in viewer as the browser stores it. */
+async function ownId(page: Page): Promise<string> {
+  await page.goto(`${site}/networks`)
+  const handle = await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem('daypart.session') ?? 'null')?.user?.id as string | undefined,
+  )
+  return (await handle.jsonValue())!
+}
+
+test('[A6-09] [C6-08] [A6-08] [C6-07] flags of pages turn personalization off, and make the pages of one brand pages for children, while the site runs', async () => {
+  const page = await visitor()
+  const watches = async () => (await page.request.get(`${site}/personalization/users/0/watches`)).status()
+  expect(await watches()).toBe(200)
+  expect(await html('/bravo')).not.toContain('data-child-directed')
+  await set('personalization', 'off')
+  await set('childDirected', 'on', '--brand', 'bravo')
+  await set('quickLinks', '2')
+  await set('livePage', 'off', '--brand', 'bravo')
+  await expect.poll(watches, soon).toBe(404)
+  await expect.poll(async () => (await fetch(`${site}/bravo/live`)).status, soon).toBe(404)
+  expect((await fetch(`${site}/live`)).status).toBe(200)
+  await page.goto(`${site}/bravo`)
+  expect(await page.locator('main').getAttribute('data-child-directed')).toBe('true')
+  expect(await page.locator('header').getByRole('link', { name: 'Sign Up' }).count()).toBe(0)
+  await accessible(page)
+  await picture(page, 'child-directed-brand-1280-en')
+  await page.goto(site)
+  expect(await page.locator('main').getAttribute('data-child-directed')).toBeNull()
+  const quick = page.locator('footer nav').first().getByRole('link')
+  expect(await quick.filter({ visible: true }).count()).toBeLessThanOrEqual(2)
+})
+
+test('[C2.7-07] tiles play no previews for a viewer whose flag is off', async () => {
+  const page = await visitor({ clockAt: Date.now() + inject('clockOffset') })
+  const previews: string[] = []
+  page.on('request', (request) => request.url().includes('tilePreview') && previews.push(request.url()))
+  /** Rests on a tile until its preview has been due for two seconds. */
+  const hover = async () => {
+    await page.waitForLoadState('networkidle')
+    await page.locator('main a[data-item]:visible').nth(2).hover()
+    await page.clock.runFor(500)
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(4000)
+  }
+  await page.goto(`${site}/shows/all/popular`)
+  await hover()
+  await expect.poll(() => previews.length, soon).toBeGreaterThan(0)
+  await set('previews', 'off')
+  await expect.poll(async () => (await html('/shows/all/popular')).includes('data-flags="-previews"'), soon).toBe(true)
+  await page.goto('about:blank')
+  previews.length = 0
+  await page.goto(`${site}/shows/all/popular`)
+  await hover()
+  await page.waitForLoadState('networkidle')
+  expect(previews).toEqual([])
+})
+
+test('the command explains the flags of a viewer, and refuses a value that a flag cannot have', async () => {
+  await set('sisterPreview', 'on', '--viewer', 'account-1')
+  expect(await flags('explain', '--viewer', 'account-1')).toMatch(/^sisterPreview +on +the rule chose on/m)
+  expect(await flags('explain')).toMatch(/^sisterPreview +off +the rule chose off/m)
+  await expect(flags('set', 'quickLinks', 'many')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('is not a number') })
+})

@@ -1,0 +1,198 @@
+// What the site stores and sends before and after a visitor's consent, in a country that requires it and in the United States.
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, startSite } from '../../bench/shared/site.ts'
+import { kinds as allKinds } from './page-kinds.ts'
+import { accessible, picture, site as sharedSite, visitor } from './visitor.ts'
+
+/** Without the page that redirects to a vendor: the vendor has cookies of its own. */
+const kinds = allKinds.filter((path) => path !== '/sign-in/google')
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'CF-IPCountry' } })
+})
+afterAll(() => site.stop())
+
+/** Opens a browser in a country. All requests are recorded. The site's pages of this file are on an origin of their own. */
+async function visitorIn(country: string, options: BrowserContextOptions & { gpc?: boolean } = {}) {
+  const { gpc, ...rest } = options
+  const page = await visitor({
+    ...rest,
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country, ...(gpc && { 'sec-gpc': '1' }) },
+    expected: new RegExp(`left the origin: ${site.url}|404 \\(Not Found\\)`),
+  })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  if (gpc) await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const others = () => requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob|about):/.test(url))
+  return { page, requests, others }
+}
+
+/** Returns the names of everything that this browser stores for the site. */
+async function stored(page: Page) {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const inPage = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  return { cookies, ...inPage }
+}
+const nothing = { cookies: [], local: [], session: [], databases: [] }
+const banner = (page: Page) => page.locator('[data-consent] section')
+/** Opens a page, and waits until it has requested the law of the visitor's country. */
+const asked = (page: Page, path: string) =>
+  Promise.all([page.waitForResponse((response) => response.url().endsWith('/geolocation/consent')), page.goto(site.url + path)])
+
+test('[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or contacts another origin before consent', {
+  timeout: 300_000,
+}, async () => {
+  const { page, others } = await visitorIn('FR')
+  for (const path of kinds) {
+    await asked(page, path)
+    await banner(page).waitFor()
+    expect([path, await stored(page)]).toEqual([path, nothing])
+  }
+  await page.goto(`${site.url}/search`)
+  await banner(page).waitFor()
+  await page.getByRole('searchbox').fill('harbor')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/q=harbor/)
+  expect([await stored(page), others()]).toEqual([nothing, []])
+  // The visitor asks for the language.
+  await page.goto(`${site.url}/?lang=es`)
+  await banner(page).waitFor()
+  expect(await stored(page)).toEqual({ ...nothing, local: ['language'] })
+})
+
+test('in the United States no banner is shown, and no kind of page stores more than the law of the place and what players need', {
+  timeout: 300_000,
+}, async () => {
+  const { page, others } = await visitorIn('US')
+  await asked(page, '/')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('daypart.law'))).toBe('us')
+  for (const path of kinds) {
+    await page.goto(site.url + path)
+    expect(await banner(page).count()).toBe(0)
+    const { cookies, local, databases, session } = await stored(page)
+    // The law allows statistics. A page with a player asks whether its video may play; the answer names the device.
+    const allowed = ['device', 'analytics-id', 'firstVisitDate', 'daypart.visit', 'daypart.law', 'daypart.viewer']
+    const further = [...cookies, ...local, ...databases, ...session].filter((name) => !allowed.includes(name!))
+    expect([path, further]).toEqual([path, []])
+  }
+  expect(others()).toEqual([])
+})
+
+test.each([
+  { name: 'accepts', button: 'Accept all and continue', value: '1.nbc:mrs', keeps: true },
+  { name: 'rejects', button: 'Reject all and continue', value: '1.nbc:', keeps: false },
+])('a visitor who $name everything sees the banner once, and settings are stored accordingly', async ({ button, value, keeps }) => {
+  const { page } = await visitorIn('FR')
+  await asked(page, '/schedule')
+  await accessible(page)
+  await page.getByRole('combobox').first().selectOption('America/Denver')
+  expect(await stored(page)).toEqual(nothing)
+  await page.getByRole('button', { name: button }).click()
+  await banner(page).waitFor({ state: 'detached' })
+  expect(await page.context().cookies()).toMatchObject([{ name: 'hideCookiesBanner', value, httpOnly: false, sameSite: 'Lax' }])
+  await expect.poll(async () => (await stored(page)).local).toEqual(keeps ? ['firstVisitDate', 'time-zone'] : [])
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await banner(page).count()).toBe(0)
+})
+
+test('the banner moves nothing, has no axe violations and two buttons of the same height, at 1280 and at 390 px in both languages', async () => {
+  for (const [width, query] of [
+    [1280, ''],
+    [390, '?lang=es'],
+  ] as const) {
+    const { page } = await visitorIn('DE', { viewport: { width, height: 800 } })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifted: number }).shifted = ((window as unknown as { shifted?: number }).shifted ?? 0) + shift.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${site.url}/${query}`)
+    await banner(page).waitFor()
+    await accessible(page)
+    await picture(page, `consent-banner-${width}`)
+    expect(await page.evaluate(() => (window as unknown as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    const buttons = await banner(page).getByRole('button').all()
+    const [one, other] = await Promise.all(buttons.map((button) => button.boundingBox()))
+    expect([buttons.length, one!.height]).toEqual([2, other!.height])
+  }
+})
+
+test('[C2.4-03] the link in the footer opens the choices by keyboard; they are per brand and can be withdrawn', async () => {
+  const { page } = await visitorIn('US')
+  await asked(page, '/')
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Your privacy choices' })
+  await link.focus()
+  await link.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your privacy choices' })
+  await dialog.waitFor()
+  await accessible(page)
+  await picture(page, 'consent-dialog')
+  const boxes = dialog.getByRole('checkbox')
+  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([true, true, true])
+  await dialog.getByLabel('Sale, sharing and targeted ads').uncheck()
+  await dialog.getByRole('button', { name: 'Save my choices' }).click()
+  await dialog.getByText('Your choices are saved.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.goto(`${site.url}/bravo/privacy-choices`)
+  expect(await page.getByRole('checkbox').evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  await page.getByRole('button', { name: 'Reject all and continue' }).click()
+  await page.getByText('Your choices are saved.').waitFor()
+  expect(await page.context().cookies()).toMatchObject([{ value: '1.nbc:mr.bravo:' }])
+})
+
+test('without JavaScript the choices are a page with a form, in both languages, and nothing is stored before it is sent', async () => {
+  const { page } = await visitorIn('ES', { javaScriptEnabled: false })
+  await page.goto(`${site.url}/privacy-choices?lang=es`)
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.getByRole('checkbox').evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await page.getByLabel('Estadísticas').check()
+  await page.getByRole('button', { name: 'Guardar mis opciones' }).click()
+  await page.getByText('Tus opciones están guardadas.').waitFor()
+  expect(await page.getByLabel('Estadísticas').isChecked()).toBe(true)
+  expect(await page.context().cookies()).toMatchObject([{ name: 'hideCookiesBanner', value: '1.nbc:m' }])
+})
+
+test('a browser that sends Global Privacy Control has sharing off, and cannot turn it on', async () => {
+  const { page } = await visitorIn('US', { gpc: true })
+  await asked(page, '/privacy-choices')
+  const sharing = page.getByLabel('Sale, sharing and targeted ads')
+  expect([await sharing.isChecked(), await sharing.isDisabled()]).toEqual([false, true])
+  await page.getByText('Your browser sends Global Privacy Control.').waitFor()
+})
+
+test('a choice is refused from another site, and without a valid value', async () => {
+  const post = (body: string, origin: string) =>
+    fetch(`${sharedSite}/privacy-choices`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      body,
+    })
+  expect((await post('allow=all', 'https://evil.example')).status).toBe(403)
+  expect((await post('allow=everything', sharedSite)).status).toBe(400)
+  const saved = await post('allow=none', sharedSite)
+  expect([saved.status, saved.headers.get('location'), saved.headers.get('cache-control')]).toEqual([
+    303,
+    '/privacy-choices?saved=1',
+    'private, no-store',
+  ])
+})
