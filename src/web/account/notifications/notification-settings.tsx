@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { QuietHours } from '#contracts/http/push.ts'
+import button from '../../ui/button.module.css'
+import { useFlag } from '../../ui/flags/use-flag.ts'
+import { useReport } from '../../ui/report.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { useVisit } from '../../ui/visit.tsx'
+import css from './notification-settings.module.css'
+import { notificationWords } from './notification-words.ts'
+import { canPush, hasPush, type PushState, register, turnPushOff, turnPushOn } from './push.ts'
+
+const titleId = 'notifications-title'
+
+/** Lets the viewer turn notifications on and off in this browser, and choose the quiet hours. The browser asks for its permission only after a press. */
+export function NotificationSettings() {
+  const visit = useVisit()
+  const words = notificationWords(visit.language)
+  const isOffered = useFlag('push')
+  const isHydrated = useIsHydrated()
+  if (!isOffered || visit.brand.off?.includes('personalization')) return null
+  return (
+    <section id="notifications" className={css.settings} aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.title}</h2>
+      <p>{words.text(visit.brand.displayTitle)}</p>
+      <noscript>
+        <p>{words.noScript}</p>
+      </noscript>
+      {isHydrated && (canPush() ? <Switch /> : <p>{words.unsupported}</p>)}
+    </section>
+  )
+}
+
+type State = PushState | 'off' | 'busy'
+
+function Switch() {
+  const visit = useVisit()
+  const report = useReport()
+  const words = notificationWords(visit.language)
+  const [state, setState] = useState<State>(() => (Notification.permission === 'denied' ? 'denied' : hasPush() ? 'busy' : 'off'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a browser in which notifications are on
+  useEffect(() => {
+    if (state === 'busy') void register({ visit, report }).then(setState)
+  }, [])
+
+  async function change(act: () => Promise<State>) {
+    if (state === 'busy') return
+    setState('busy')
+    setState(await act())
+  }
+  const turnOff = () => change(() => turnPushOff({ report }).then(() => 'off' as const))
+  const quiet = typeof state === 'object' ? state.quiet : null
+  return (
+    <>
+      <p role="status">{quiet ? words.on : words[state as Exclude<State, object>]}</p>
+      {quiet ? (
+        <>
+          <QuietFields quiet={quiet} onChange={(hours) => void change(() => register({ visit, report }, hours))} />
+          <button type="button" className={button.quiet} onClick={turnOff}>
+            {words.turnOff}
+          </button>
+        </>
+      ) : (
+        state !== 'denied' && (
+          <button
+            type="button"
+            className={button.main}
+            aria-disabled={state === 'busy'}
+            onClick={() => change(() => turnPushOn({ visit, report }))}
+          >
+            {words.turnOn}
+          </button>
+        )
+      )}
+    </>
+  )
+}
+
+function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: QuietHours) => void }) {
+  const { language } = useVisit()
+  const words = notificationWords(language)
+  const nameOf = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', timeZone: 'UTC' })
+  const hours = [...Array(24).keys()].map((hour) => ({ hour, name: nameOf.format(hour * 3_600_000) }))
+  return (
+    <fieldset className={css.quiet}>
+      <legend>{words.quiet}</legend>
+      <p>{words.quietText}</p>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end}>
+          {words[end]}
+          <select value={quiet[end]} onChange={({ currentTarget }) => onChange({ ...quiet, [end]: Number(currentTarget.value) })}>
+            {hours.map(({ hour, name }) => (
+              <option key={hour} value={hour}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
