@@ -76,10 +76,10 @@ test('pages of an account, pages with a query, answers of services and media are
     const cache = await caches.open('daypart-pages')
     for (const path of paths) await cache.put(path, new Response(''))
   }, many)
-  await page.goto(`${site}/shows`)
-  await kept(page, '/shows')
+  await page.goto(`${site}/shows/all/popular`)
+  await kept(page, '/shows/all/popular')
   const all = (await keptPaths(page))!.filter((path) => path !== '/offline')
-  expect([all.length, all.at(-1), all.includes('/')]).toEqual([20, '/shows', false])
+  expect([all.length, all.at(-1), all.includes('/')]).toEqual([20, '/shows/all/popular', false])
 })
 
 test('where consent is required nothing is kept before it is given, and all is removed when it is withdrawn', async () => {
@@ -125,8 +125,8 @@ test('a new release replaces the worker while a page is open, and the page still
   await page.goto(site)
   await kept(page, '/')
   await active(page)
-  await page.goto(`${site}/shows`)
-  await kept(page, '/shows')
+  await page.goto(`${site}/shows/all/popular`)
+  await kept(page, '/shows/all/popular')
   release = 2
   const replaced = page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -138,5 +138,5 @@ test('a new release replaces the worker while a page is open, and the page still
   expect(await replaced).toBe(true)
   await page.locator('main a[href="/harbor-precinct"]').first().click()
   await expect.poll(() => page.url()).toBe(`${site}/harbor-precinct`)
-  expect(await keptPaths(page)).toEqual(expect.arrayContaining(['/', '/shows']))
+  expect(await keptPaths(page)).toEqual(expect.arrayContaining(['/', '/shows/all/popular']))
 })
