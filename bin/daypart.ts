@@ -12,6 +12,7 @@ import type { ContactOptions } from './commands/contact.ts'
 import type { ExplainOptions } from './commands/explain.ts'
 import { addFlagsCommands } from './commands/flags/flags-commands.ts'
 import type { ImportOptions } from './commands/import.ts'
+import type { NotifyOptions } from './commands/notify.ts'
 import type { PackageArguments } from './commands/package.ts'
 import type { ReportOptions } from './commands/report.ts'
 import { addUserCommands } from './commands/users/user-commands.ts'
@@ -128,6 +129,19 @@ program
   .action(async (options: ContactOptions) => {
     const { contactCommand, openContacts } = await import('./commands/contact.ts')
     exit(await contactCommand(options, { open: () => openContacts(readConfig()) }))
+  })
+
+program
+  .command('notify')
+  .description('send a notification to the browsers that subscribed')
+  .requiredOption('--title <text>', 'the title')
+  .requiredOption('--body <text>', 'one or two sentences')
+  .requiredOption('--url <path>', 'the page that it opens: a path, or the URL of a page of this site')
+  .option('--brand <key>', 'only browsers that subscribed on the site of this brand (default: all)')
+  .option('--hours <number>', 'the hours after which it is no longer sent', '24')
+  .action(async (options: NotifyOptions) => {
+    const { notifyCommand, openNotifications } = await import('./commands/notify.ts')
+    exit(await notifyCommand(options, { open: () => openNotifications(readConfig()) }))
   })
 
 program

@@ -3,18 +3,21 @@ import type { FlagsClient } from '#contracts/flags/api.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import { problems } from '#kit/http/problem.ts'
 import { createPersonalization, type Personalization, type PersonalizationDependencies } from '#services/personalization/personalization.ts'
+import type { PushTools } from '#services/personalization/push/push.ts'
 import { pushKeys } from '#services/personalization/push/push-keys.ts'
 import type { ServiceDependencies, SharedTools } from './service-dependencies.ts'
 
-type Connected = SharedTools & Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typeOfTitle'> & { flags: FlagsClient }
+type Connected = SharedTools &
+  Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typeOfTitle'> & { flags: FlagsClient; catalogue: PushTools['catalogue'] }
 
 export function openPersonalization(
   { config, database, kv, brands, now, publicUrl, metrics }: ServiceDependencies,
-  { flags, ...rest }: Connected,
+  { flags, catalogue, ...rest }: Connected,
 ): Personalization | undefined {
   if (!config.PERSONALIZATION) return undefined
   const push = {
     brands,
+    catalogue,
     publicUrl,
     keys: pushKeys({ secret: rest.secret, privateKey: config.VAPID_PRIVATE_KEY }),
     subject: `mailto:${config.HELP_DESK_EMAIL}`,

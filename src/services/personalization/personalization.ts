@@ -34,12 +34,16 @@ export type Personalization = Service & {
   stop(): Promise<void>
   /** Sends the notifications that are due. */
   sendNotices(): Promise<void>
+  /** Queues the notifications that the site sends by itself. */
+  applyRules(): Promise<void>
 }
 
 /** Milliseconds between two deletions of old data: many small ones, because each blocks the database. */
 const cleaningPause = 5000
 /** Milliseconds between two looks for notifications that are due. */
 const sendingPause = 5000
+/** Milliseconds between two looks for new episodes and events. */
+const rulesPause = 60_000
 
 export function createPersonalization({
   database,
@@ -68,17 +72,20 @@ export function createPersonalization({
   let isStopping = false
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
   const sending = repeat(() => push.sendDue(() => isStopping).catch((error) => report(error)), sendingPause)
+  const rules = repeat(() => push.rules.run().catch((error) => report(error)), rulesPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),
     start() {
       cleaning.start()
       sending.start()
+      rules.start()
     },
     async stop() {
       isStopping = true
-      await Promise.all([cleaning.stop(), sending.stop()])
+      await Promise.all([cleaning.stop(), sending.stop(), rules.stop()])
     },
     sendNotices: push.sendDue,
+    applyRules: push.rules.run,
   }
 }

@@ -7,12 +7,15 @@ import type { PushMessage } from '#contracts/http/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Egress, EgressCalls } from '#kit/http/egress.ts'
 import { createDeliveryStore, type Due } from './delivery-store.ts'
+import type { NoticeTexts } from './notice-texts.ts'
 import type { PushKeys } from './push-keys.ts'
+import { createRules, type RuleCatalogue } from './rules.ts'
 import { createSender, type PushOutcome } from './sender.ts'
 import { createSubscriptionStore } from './subscription-store.ts'
 
 export type PushTools = {
   brands: BrandGroup
+  catalogue: RuleCatalogue
   publicUrl: string
   keys: PushKeys
   /** An address at which push services reach the operator: `mailto:` or https. */
@@ -23,16 +26,12 @@ export type PushTools = {
   onOutcome(outcome: PushOutcome): void
 }
 
-/** The texts of a notice. Without Spanish, all browsers get the English text. */
-export type NoticeTexts = { en: NoticeText; es?: NoticeText }
-export type NoticeText = { title: string; body: string }
-
 const settingsWords = { en: 'Settings', es: 'Configuración' }
 
 /** The fragment of the section of /privacy-choices in which a viewer turns notifications off. */
 const settingsFragment = '#notifications'
 
-export function createPush(database: Database, now: () => number, { brands, publicUrl, ...tools }: PushTools) {
+export function createPush(database: Database, now: () => number, { brands, publicUrl, catalogue, ...tools }: PushTools) {
   const subscriptions = createSubscriptionStore(database, now)
   const deliveries = createDeliveryStore(database, now)
 
@@ -49,5 +48,6 @@ export function createPush(database: Database, now: () => number, { brands, publ
   }
 
   const sender = createSender({ ...tools, subscriptions, deliveries, messageOf, now })
-  return { subscriptions, deliveries, sendDue: sender.sendDue, publicKey: tools.keys.publicKey }
+  const rules = createRules({ catalogue, brands, deliveries, now })
+  return { rules, subscriptions, deliveries, sendDue: sender.sendDue, publicKey: tools.keys.publicKey }
 }

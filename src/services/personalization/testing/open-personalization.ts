@@ -26,6 +26,13 @@ export const pushTools: PushTools = {
       timeZone: 'America/New_York',
     })),
   },
+  catalogue: {
+    videoIds: async () => [],
+    videos: async () => [],
+    titleTiles: async () => [],
+    channels: async () => [],
+    airingsOfChannels: async () => [],
+  },
   publicUrl: origin,
   keys: pushKeys({ secret: 'for tests, and long enough for them' }),
   subject: 'mailto:help@tv.example',
