@@ -1,6 +1,7 @@
 // The service worker: pages without a connection, what is kept and removed, and releases.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createViewer } from './account-holder.ts'
 import { picture, site, visitor } from './visitor.ts'
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/
@@ -139,4 +140,14 @@ test('a new release replaces the worker while a page is open, and the page still
   await page.locator('main a[href="/harbor-precinct"]').first().click()
   await expect.poll(() => page.url()).toBe(`${site}/harbor-precinct`)
   expect(await keptPaths(page)).toEqual(expect.arrayContaining(['/', '/shows/all/popular']))
+})
+
+test('a sign-out removes the pages that were kept', async () => {
+  const page = await withWorker()
+  await createViewer(page)
+  await page.goto(`${site}/harbor-precinct`)
+  await kept(page, '/harbor-precinct')
+  await page.goto(`${site}/my-account`)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(async () => (await keptPaths(page))?.includes('/harbor-precinct') ?? false).toBe(false)
 })

@@ -81,17 +81,20 @@ function Notify({ visit, report }: Pick<Props, 'visit' | 'report'>) {
   const words = notificationWords(visit.language)
   const [state, setState] = useState<PushState | null>(null)
   if (!readFlag('push', visit) || !canPush() || Notification.permission === 'denied') return null
+  const isOn = typeof state === 'object' && state !== null
   return (
-    <p className={css.actions} role="status">
-      {state === null ? (
-        <button type="button" className={button.quiet} onClick={() => void turnPushOn({ visit, report }).then(setState)}>
+    <>
+      <p className={css.actions}>
+        <button
+          type="button"
+          className={button.quiet}
+          aria-disabled={isOn}
+          onClick={() => !isOn && void turnPushOn({ visit, report }).then(setState)}
+        >
           {words.newEpisodes}
         </button>
-      ) : typeof state === 'object' ? (
-        words.on
-      ) : (
-        words[state]
-      )}
-    </p>
+      </p>
+      <p role="status">{isOn ? words.on : state && words[state]}</p>
+    </>
   )
 }

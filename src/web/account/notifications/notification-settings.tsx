@@ -30,47 +30,45 @@ export function NotificationSettings() {
   )
 }
 
-type State = PushState | 'off' | 'busy'
+type State = Exclude<PushState, object> | 'on' | 'off' | 'busy'
 
 function Switch() {
   const visit = useVisit()
   const report = useReport()
   const words = notificationWords(visit.language)
   const [state, setState] = useState<State>(() => (Notification.permission === 'denied' ? 'denied' : hasPush() ? 'busy' : 'off'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a browser in which notifications are on
-  useEffect(() => {
-    if (state === 'busy') void register({ visit, report }).then(setState)
-  }, [])
+  /** Null while notifications are off. */
+  const [quiet, setQuiet] = useState<QuietHours | null>(null)
 
-  async function change(act: () => Promise<State>) {
+  function show(next: PushState | 'off') {
+    const hours = typeof next === 'object' ? next.quiet : null
+    setQuiet(hours)
+    setState(typeof next === 'object' ? 'on' : next)
+  }
+  async function change(act: () => Promise<PushState | 'off'>) {
     if (state === 'busy') return
     setState('busy')
-    setState(await act())
+    show(await act())
   }
-  const turnOff = () => change(() => turnPushOff({ report }).then(() => 'off' as const))
-  const quiet = typeof state === 'object' ? state.quiet : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a browser in which notifications are on
+  useEffect(() => {
+    if (state === 'busy') void register({ visit, report }).then(show)
+  }, [])
+
+  const turnOn = () => turnPushOn({ visit, report })
+  const turnOff = () => turnPushOff({ report }).then(() => 'off' as const)
   return (
     <>
-      <p role="status">{quiet ? words.on : words[state as Exclude<State, object>]}</p>
-      {quiet ? (
-        <>
-          <QuietFields quiet={quiet} onChange={(hours) => void change(() => register({ visit, report }, hours))} />
-          <button type="button" className={button.quiet} onClick={turnOff}>
-            {words.turnOff}
-          </button>
-        </>
-      ) : (
-        state !== 'denied' && (
-          <button
-            type="button"
-            className={button.main}
-            aria-disabled={state === 'busy'}
-            onClick={() => change(() => turnPushOn({ visit, report }))}
-          >
-            {words.turnOn}
-          </button>
-        )
-      )}
+      <p role="status">{words[state]}</p>
+      {quiet && <QuietFields quiet={quiet} onChange={(hours) => void change(() => register({ visit, report }, hours))} />}
+      <button
+        type="button"
+        className={quiet ? button.quiet : button.main}
+        aria-disabled={state === 'busy'}
+        onClick={() => change(quiet ? turnOff : turnOn)}
+      >
+        {quiet ? words.turnOff : words.turnOn}
+      </button>
     </>
   )
 }
