@@ -1,7 +1,7 @@
 // Notifications: permission, registration, quiet hours, and what the service worker shows. The push service of the browser is a stub.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { registerPath } from '#contracts/http/push.ts'
+import { registerPath } from '#contracts/worker/push.ts'
 import { errorsIn, recordEvents } from './sent-events.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 

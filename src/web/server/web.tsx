@@ -2,7 +2,7 @@
 import { originsOf } from '#brands/brand-site.ts'
 import type { CreateWeb, WebService, WebTools } from '#contracts/http/web.ts'
 import { castScripts } from '#contracts/media/cast.ts'
-import { workerPath } from '#contracts/offline.ts'
+import { workerPath } from '#contracts/worker/offline.ts'
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import { isCrossSite } from '#kit/http/security/cross-site.ts'

@@ -9,7 +9,7 @@ import {
   registration,
   removal,
   removePath,
-} from '#contracts/http/push.ts'
+} from '#contracts/worker/push.ts'
 import { body, describe, type Guard, guarded } from '#kit/http/describe.ts'
 import type { Egress } from '#kit/http/egress.ts'
 import { limited } from '#kit/http/guards.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import ece from 'http_ece'
 import { afterEach, expect, test } from 'vitest'
-import { type PostedRegistration, type PushMessage, placeholderEmail, registerPath } from '#contracts/http/push.ts'
+import { type PostedRegistration, type PushMessage, placeholderEmail, registerPath } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createEgress } from '#kit/http/egress.ts'
@@ -120,20 +120,25 @@ onEachDatabase('notifications', (openDatabase) => {
     ['from another site', {}, { 'api-key': key, origin: 'https://evil.example' }, 403],
   ])('a registration %s is refused', async (_, more, headers, status) => {
     const { browser, stored } = await open(await openDatabase())
-    expect((await register(browser({ account: 'ida' }), newBrowser('a'), { account: 'ida', ...more } as Registering, headers as {})).status).toBe(status)
+    expect(
+      (await register(browser({ account: 'ida' }), newBrowser('a'), { account: 'ida', ...more } as Registering, headers as {})).status,
+    ).toBe(status)
     expect(await stored()).toEqual([])
   })
 
-  test.each(['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://evil.example/x', 'https://push.apple.com/x', 'https://fcm.googleapis.com:8443/x'])(
-    'the endpoint %s is refused, because it is not https on a host of PUSH_HOSTS',
-    async (endpoint) => {
-      const { browser, stored } = await open(await openDatabase())
-      const { browserToken } = newBrowser('a')
-      const changed = JSON.stringify({ ...JSON.parse(browserToken), endpoint })
-      expect((await register(browser(), { ...newBrowser('a'), browserToken: changed })).status).toBe(400)
-      expect(await stored()).toEqual([])
-    },
-  )
+  test.each([
+    'http://fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://evil.example/x',
+    'https://push.apple.com/x',
+    'https://fcm.googleapis.com:8443/x',
+  ])('the endpoint %s is refused, because it is not https on a host of PUSH_HOSTS', async (endpoint) => {
+    const { browser, stored } = await open(await openDatabase())
+    const { browserToken } = newBrowser('a')
+    const changed = JSON.stringify({ ...JSON.parse(browserToken), endpoint })
+    expect((await register(browser(), { ...newBrowser('a'), browserToken: changed })).status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
 
   test('a notice reaches the browsers of its audience once, encrypted, in their language, and signed with the VAPID key', async () => {
     const { browser, notify, send, received, names, outcomes } = await open(await openDatabase())
@@ -222,7 +227,10 @@ onEachDatabase('notifications', (openDatabase) => {
     await send()
     clock.now += 3_600_000
     await send()
-    expect([names(), outcomes]).toEqual([['a', 'a'], ['gave up', 'gave up']])
+    expect([names(), outcomes]).toEqual([
+      ['a', 'a'],
+      ['gave up', 'gave up'],
+    ])
   })
 
   test('in the quiet hours of the viewer’s clock a notice waits until their end, and one that expires before is not sent', async () => {

@@ -1,4 +1,4 @@
-import type { QuietHours } from '#contracts/http/push.ts'
+import type { QuietHours } from '#contracts/worker/push.ts'
 
 /** Returns the end of the quiet hours that it is now in a time zone, in epoch milliseconds; null if it is not in them. */
 export function quietUntil(now: number, timeZone: string, { from, to }: QuietHours): number | null {

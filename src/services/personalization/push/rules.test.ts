@@ -1,7 +1,7 @@
 // The notices that the site sends by itself: stored in the database by the rules, from the facts of a catalogue.
 import { expect, test } from 'vitest'
 import type { Airing, TitleTileFacts, VideoFacts } from '#contracts/catalogue/facts.ts'
-import { placeholderEmail, registerPath } from '#contracts/http/push.ts'
+import { placeholderEmail, registerPath } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createEgress } from '#kit/http/egress.ts'

@@ -1,6 +1,6 @@
 // Sends due notices to the push services of browsers (RFC 8030), encrypted for each browser (RFC 8291). Each notice is sent at most once to a browser.
 import { createHash } from 'node:crypto'
-import type { PushMessage } from '#contracts/http/push.ts'
+import type { PushMessage } from '#contracts/worker/push.ts'
 import { type EgressCalls, EgressRefused } from '#kit/http/egress.ts'
 import type { DeliveryStore, Due } from './delivery-store.ts'
 import type { PushKeys } from './push-keys.ts'

@@ -1,7 +1,7 @@
 // SQL of the subscriptions to notifications.
 import { createHash } from 'node:crypto'
-import type { AccountPushClient } from '#contracts/http/push.ts'
 import { day } from '#contracts/limits.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { PersonalizationTables, PushRow } from '../tables.ts'
 import type { Viewer } from '../viewer.ts'

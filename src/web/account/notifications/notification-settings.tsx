@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QuietHours } from '#contracts/http/push.ts'
+import type { QuietHours } from '#contracts/worker/push.ts'
 import button from '../../ui/button.module.css'
 import { useFlag } from '../../ui/flags/use-flag.ts'
 import { useReport } from '../../ui/report.ts'

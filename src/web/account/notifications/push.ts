@@ -1,7 +1,8 @@
 // Turns notifications on and off in this browser [C7.5-05].
-import { type PostedRegistration, placeholderEmail, type QuietHours, registerPath, removePath } from '#contracts/http/push.ts'
+
 import { timeouts } from '#contracts/limits.ts'
-import { workerPath } from '#contracts/offline.ts'
+import { workerPath } from '#contracts/worker/offline.ts'
+import { type PostedRegistration, placeholderEmail, type QuietHours, registerPath, removePath } from '#contracts/worker/push.ts'
 import type { Report } from '../../ui/report.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { currentUser } from '../session/current-user.ts'

@@ -1,5 +1,5 @@
 // The pages that open without a connection. Only pages that are the same for everyone are kept, so nothing personal is.
-import { keptPages, offlinePath, pagesCache } from '#contracts/offline.ts'
+import { keptPages, offlinePath, pagesCache } from '#contracts/worker/offline.ts'
 
 const isOffline = ({ url }: Request) => new URL(url).pathname.endsWith(offlinePath)
 

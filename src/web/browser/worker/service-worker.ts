@@ -1,8 +1,8 @@
 // The service worker. It loads pages from the network, keeps the last ones for times without a connection, and shows notifications. It never keeps
 // code, media or answers of services: browsers cache code themselves, and the server keeps the chunks of earlier releases.
 
-import type { PushMessage } from '#contracts/http/push.ts'
-import { offlineMarks } from '#contracts/offline.ts'
+import { offlineMarks } from '#contracts/worker/offline.ts'
+import type { PushMessage } from '#contracts/worker/push.ts'
 import { keepPage, pageWithoutConnection, renewOfflinePages } from './kept-pages.ts'
 
 type Waiting = Event & { waitUntil(done: Promise<unknown>): void }

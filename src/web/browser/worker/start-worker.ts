@@ -1,5 +1,5 @@
 // Registers the service worker, and keeps the last pages of the visit for times without a connection, while the visitor allows settings to be stored.
-import { offlinePath, pagesCache, workerPath } from '#contracts/offline.ts'
+import { offlinePath, pagesCache, workerPath } from '#contracts/worker/offline.ts'
 import { isPushOn } from '../../account/notifications/push-permission.ts'
 import { knownLaw, mayRemember, onConsentChange, savedChoice } from '../../ui/consent.ts'
 import { readFlag } from '../../ui/flags/flag-store.ts'

@@ -1,6 +1,6 @@
 // The page that the service worker shows when there is no connection. It needs no other file.
 import { html, raw } from 'hono/html'
-import { offlineMarks } from '#contracts/offline.ts'
+import { offlineMarks } from '#contracts/worker/offline.ts'
 import { plainPage } from '#kit/http/plain-page.ts'
 import type { Address } from '../request/address.ts'
 

@@ -1,6 +1,6 @@
 // The resources of a site besides its pages: robots.txt, sitemaps, the manifest, icons, oEmbed and the embedded player.
 
-import { offlinePath } from '#contracts/offline.ts'
+import { offlinePath } from '#contracts/worker/offline.ts'
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import type { Address } from '../request/address.ts'

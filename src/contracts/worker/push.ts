@@ -4,7 +4,7 @@
 //   POST /api/users/registerBrowserToken   store the subscription of a browser
 //   POST /api/users/removeBrowserToken     remove it
 import * as v from 'valibot'
-import { userId } from './personalization.ts'
+import { userId } from '../http/personalization.ts'
 
 export const registerPath = '/api/users/registerBrowserToken'
 export const removePath = '/api/users/removeBrowserToken'
@@ -56,7 +56,6 @@ export const registration = v.object({
   timeZone: v.optional(v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'must be an IANA time zone'))),
   quiet: v.optional(quietHours),
 })
-export type Registration = v.InferOutput<typeof registration>
 export type PostedRegistration = v.InferInput<typeof registration>
 
 export const removal = v.object({ endpoint: v.pipe(v.string(), v.maxLength(2000)) })

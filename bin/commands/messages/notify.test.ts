@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrandGroup } from '#contracts/brand.ts'
-import { captureOutput } from '../testing/capture-output.ts'
+import { captureOutput } from '../../testing/capture-output.ts'
 import { type NotifyOptions, notifyCommand } from './notify.ts'
 
 const group = { name: 'Group', brands: [{ key: 'nbc' }, { key: 'bravo', hosts: ['bravo.example'] }] } as BrandGroup

@@ -3,7 +3,7 @@ import { originsOf } from '#brands/brand-site.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { Config } from '#kit/config.ts'
 import { createDeliveryStore, type DeliveryStore } from '#services/personalization/push/delivery-store.ts'
-import { openExistingCatalogue } from './open-catalogue.ts'
+import { openExistingCatalogue } from '../open-catalogue.ts'
 
 export type NotifyOptions = { title: string; body: string; url: string; brand?: string; hours?: string }
 export type Notifications = Pick<DeliveryStore, 'queue'> & { group: BrandGroup; publicUrl: string; close(): Promise<void> }
