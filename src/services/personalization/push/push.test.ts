@@ -3,7 +3,7 @@ import { createECDH, createVerify, randomBytes } from 'node:crypto'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import ece from 'http_ece'
+import { decrypt as decryptMessage } from 'http_ece'
 import { afterEach, expect, test } from 'vitest'
 import { type PostedRegistration, type PushMessage, placeholderEmail, registerPath } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -92,7 +92,7 @@ const register = (viewer: Viewer, browser: TestBrowser, more?: Registering, head
   viewer.send(`../..${registerPath}`, { method: 'POST', body: registrationOf(browser.browserToken, more), headers })
 
 const decrypt = ({ ecdh, auth }: TestBrowser, body: Buffer): PushMessage =>
-  JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: ecdh, authSecret: auth }).toString())
+  JSON.parse(decryptMessage(body, { version: 'aes128gcm', privateKey: ecdh, authSecret: auth }).toString())
 
 onEachDatabase('notifications', (openDatabase) => {
   test('[A7-39] [C7.5-05] registerBrowserToken with the api-key stores the browser of an account and of an anonymous viewer, and returns the quiet hours', async () => {
@@ -121,7 +121,14 @@ onEachDatabase('notifications', (openDatabase) => {
   ])('a registration %s is refused', async (_, more, headers, status) => {
     const { browser, stored } = await open(await openDatabase())
     expect(
-      (await register(browser({ account: 'ida' }), newBrowser('a'), { account: 'ida', ...more } as Registering, headers as {})).status,
+      (
+        await register(
+          browser({ account: 'ida' }),
+          newBrowser('a'),
+          { account: 'ida', ...more } as Registering,
+          headers as Record<string, string>,
+        )
+      ).status,
     ).toBe(status)
     expect(await stored()).toEqual([])
   })
