@@ -9,11 +9,18 @@ export async function recordEvents(page: Page, batches: EventBatch[] = []): Prom
     batches.push(batch)
     events.push(...batch.events)
   })
-  // Playwright does not have the bodies of beacons that are blobs.
+  // Playwright does not have the bodies of beacons that are blobs. The text is kept as the blob is made, because a page that is left cannot wait for it.
   await page.addInitScript(() => {
+    const texts = new WeakMap<Blob, string>()
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options)
+        if (typeof parts[0] === 'string') texts.set(this, parts[0])
+      }
+    }
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (path, body) => {
-      if (path === '/events') void (body as Blob).text().then((window as unknown as { beaconSent(text: string): void }).beaconSent)
+      if (path === '/events') (window as unknown as { beaconSent(text: string): void }).beaconSent(texts.get(body as Blob)!)
       return send(path, body)
     }
   })

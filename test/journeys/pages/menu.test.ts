@@ -71,12 +71,12 @@ test('a menu closes when Tab moves the focus out of the menu, and when a link in
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').last().focus()
   expect(await openMenus(page)).toBe(1)
   await page.keyboard.press('Tab')
-  expect(await openMenus(page)).toBe(0)
+  await expect.poll(() => openMenus(page)).toBe(0)
 
   await button(page).tap()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Movies' }).tap()
   await page.waitForURL(`${site}/movies/**`)
-  expect(await openMenus(page)).toBe(0)
+  await expect.poll(() => openMenus(page)).toBe(0)
 })
 
 test.each(['Menu', 'Profile'])('the %s menu stays open and keeps the focus when it is opened while the next page loads', async (name) => {
