@@ -53,6 +53,10 @@ export const continuedVideos = 20
 
 /** The number of favorites that the shelf shows, the newest ones. */
 export const shownFavorites = 100
+/** The number of recommended titles. */
+export const recommendedTitles = 20
+/** The number of similar titles whose scores order the shelves of the home page. */
+export const tasteTitles = 200
 /** [C9-01] Milliseconds from the last change of a favorite until the favorites are read again. */
 export const favoritesDebounce = 2000
 /** [C9-25] The index of the favorites shelf on the home page. */

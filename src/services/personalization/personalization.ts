@@ -1,5 +1,7 @@
-// The personalization service: what viewers watched, and their favorites. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, their favorites, and recommendations. The data of a viewer belongs to the profile of the account, or to the device.
+import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
+import type { ParentalClient } from '#contracts/parental.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
 import type { Service } from '#kit/http/service.ts'
@@ -7,6 +9,9 @@ import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { createFavoriteStore } from './favorites/favorite-store.ts'
+import { computeNeighbours } from './recommendations/compute-neighbours.ts'
+import { createNeighbourStore } from './recommendations/neighbour-store.ts'
+import { addRecommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
 import { createWatchStore } from './watches/watch-store.ts'
@@ -19,6 +24,11 @@ export type PersonalizationDependencies = {
   isVideo: (v4ID: string) => Promise<boolean>
   /** Returns the type of the title with this id; null if the catalogue has no such title. */
   typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
+  /** What recommendations read of the catalogue. */
+  catalogue: Pick<CatalogueReader, 'list' | 'titles' | 'titleTiles' | 'videoTiles'>
+  parental: ParentalClient
+  /** The key of the brand whose site shows titles of all brands. */
+  mainBrand: string
   /** Origins of the site's pages. */
   pageOrigins: string[]
   now: () => number
@@ -26,13 +36,15 @@ export type PersonalizationDependencies = {
 }
 
 export type Personalization = Service & {
-  /** Deletes old data in the background until `stop`. */
+  /** Deletes old data, and computes the neighbours of titles, in the background until `stop`. */
   start(): void
   stop(): Promise<void>
 }
 
 /** Milliseconds between two deletions of old data: many small ones, because each blocks the database. */
 const cleaningPause = 5000
+/** Milliseconds between two checks whether the neighbours of titles are older than an hour. */
+const neighboursPause = 300_000
 
 export function createPersonalization({
   database,
@@ -40,6 +52,9 @@ export function createPersonalization({
   identity,
   isVideo,
   typeOfTitle,
+  catalogue,
+  parental,
+  mainBrand,
   pageOrigins,
   now,
   report,
@@ -50,14 +65,23 @@ export function createPersonalization({
   const own = ownPath({ identity, merges: [watches.merge, favorites.merge] })
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  const store = createNeighbourStore(database)
+  addRecommendationRoutes(router, { watches, favorites, store, catalogue, parental, mainBrand, own, kv, now })
   const deleteExpired = async () => {
     await watches.deleteExpired()
     await favorites.deleteExpired()
   }
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
+  const computing = repeat(() => computeNeighbours({ store, catalogue, kv, now }).catch((error) => report(error)), neighboursPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),
-    ...cleaning,
+    start() {
+      cleaning.start()
+      computing.start()
+    },
+    async stop() {
+      await Promise.all([cleaning.stop(), computing.stop()])
+    },
   }
 }

@@ -24,7 +24,18 @@ export type FavoriteRow = {
   type: 'series' | 'movies'
   created_at: number
 }
-export type PersonalizationTables = { personalization_watches: WatchRow; personalization_favorites: FavoriteRow }
+/** The titles that are similar to a title, for recommendations. */
+export type NeighbourRow = {
+  title_id: string
+  /** JSON: pairs of an id and a score, the best first. */
+  neighbours: string
+  computed_at: number
+}
+export type PersonalizationTables = {
+  personalization_watches: WatchRow
+  personalization_favorites: FavoriteRow
+  personalization_neighbours: NeighbourRow
+}
 
 export const personalizationMigrations: ServiceMigrations = {
   service: 'personalization',
@@ -64,6 +75,18 @@ export const personalizationMigrations: ServiceMigrations = {
           trx.schema.createIndex(`personalization_favorites_${name}`).on('personalization_favorites').columns(columns).execute()
         await index('by_owner', ['owner', 'created_at'])
         await index('by_account', ['account_id', 'created_at'])
+      },
+    },
+    {
+      name: '003 neighbours',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('personalization_neighbours')
+          .addColumn('title_id', text, (column) => column.primaryKey())
+          .addColumn('neighbours', text, (column) => column.notNull())
+          .addColumn('computed_at', integer, (column) => column.notNull())
+          .execute()
+        await trx.schema.createIndex('personalization_neighbours_by_time').on('personalization_neighbours').column('computed_at').execute()
       },
     },
   ],
