@@ -81,6 +81,10 @@ export const image = {
 export const ratios = ['16-9', '3-4', '1-1'] as const
 export type Ratio = (typeof ratios)[number]
 export const defaultTreatment = 'default'
+/** The treatment of a section that keeps its place on the home page of each viewer. */
+export const fixedTreatment = 'fixed'
+/** The number of sections at the top of the home page that keep their place. */
+export const fixedSections = 3
 
 /** [C9-23] Maximum numbers of items. */
 export const counts = { maxShowsPerPage: 30, quickLinks: 7, featuredProviders: 15 } as const
