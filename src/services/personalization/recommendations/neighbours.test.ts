@@ -40,24 +40,29 @@ test('a title without viewers has the titles that are like it as neighbours; co-
   expect(await titlesNear(times(30, [0, 2]), features)).toEqual([[2, 1], [0], [0, 3, 4], [2, 4], [2, 3]])
 })
 
-test('the best neighbours are kept, and other work runs between two titles', async () => {
+test('the best neighbours are kept, and other work runs between two viewers and two titles', async () => {
   let breaths = 0
   const viewers = [...times(9, [0, 1]), ...times(8, [0, 2]), ...times(7, [0, 3])]
   const breathe = async () => void breaths++
   expect((await titlesNear(viewers, withoutFeatures, { kept: 2, breathe }))[0]).toEqual([1, 2])
-  expect(breaths).toBe(5)
+  expect(breaths).toBe(viewers.length + 5)
 })
 
-test('two titles are more alike if they share a rare person than a common genre; nothing in common is not alike', () => {
+test('two titles are more alike if they share a rare genre than a common one, and a genre than a person; nothing in common is not alike', () => {
   const likenessOf = createLikeness([
-    ['genre drama', 'person ana'],
-    ['genre drama', 'person bo'],
     ['genre drama', 'genre crime', 'person ana'],
+    ['genre drama', 'person bo'],
+    ['genre crime', 'person bo'],
+    ['genre drama', 'person ana'],
     ['genre news'],
     ['genre drama'],
+    ['person ana'],
   ])
   const alike = likenessOf(0)
-  expect([...alike.keys()].sort()).toEqual([1, 2, 4])
+  expect([...alike.keys()].sort()).toEqual([1, 2, 3, 5, 6])
   expect(alike.get(2)).toBeGreaterThan(alike.get(1)!)
-  expect(createLikeness([['genre drama', 'person ana'], ['genre drama', 'person ana'], []])(0).get(1)).toBeCloseTo(1)
+  const likenessOfPair = createLikeness([['genre crime', 'person ana'], ['genre crime'], ['person ana'], []])
+  expect(likenessOfPair(0).get(1)).toBeGreaterThan(likenessOfPair(0).get(2)!)
+  const sameFeatures = createLikeness([['genre drama', 'person ana'], ['genre drama', 'person ana'], []])
+  expect(sameFeatures(0).get(1)).toBeCloseTo(1)
 })

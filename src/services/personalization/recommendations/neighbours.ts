@@ -18,7 +18,7 @@ export const defaults = {
   kept: 50,
 }
 export type NeighbourOptions = Partial<typeof defaults> & {
-  /** Called between two titles. Lets requests run while a large catalogue is computed. */
+  /** Called between two titles and between two viewers. Lets requests run while a large catalogue is computed. */
   breathe?: () => Promise<void> | undefined
 }
 
@@ -30,7 +30,7 @@ export async function findNeighbours(
 ): Promise<Neighbour[][]> {
   const { minViewers, shrinkage, likeness, kept } = { ...defaults, ...options }
   const count = features.length
-  const audiences = viewersOfTitles(viewing, count)
+  const audiences = await viewersOfTitles(viewing, count, breathe)
   const audienceOf = (title: number) => audiences.offsets[title + 1]! - audiences.offsets[title]!
   const shared = new Uint32Array(count)
   const likenessOf = createLikeness(features)
@@ -55,14 +55,16 @@ export async function findNeighbours(
 const fame = (title: number) => Math.sqrt(10 / (title + 10))
 
 /** Returns the viewers of each title, in the shape of `Viewing`. */
-function viewersOfTitles({ offsets, titles }: Viewing, count: number): Viewing {
+async function viewersOfTitles({ offsets, titles }: Viewing, count: number, breathe: NeighbourOptions['breathe']): Promise<Viewing> {
   const ends = new Uint32Array(count + 1)
   for (const title of titles) ends[title + 1]!++
   for (let title = 0; title < count; title++) ends[title + 1]! += ends[title]!
   const next = ends.slice()
   const viewers = new Uint32Array(titles.length)
-  for (let viewer = 0; viewer + 1 < offsets.length; viewer++)
+  for (let viewer = 0; viewer + 1 < offsets.length; viewer++) {
     for (let at = offsets[viewer]!; at < offsets[viewer + 1]!; at++) viewers[next[titles[at]!]!++] = viewer
+    await breathe?.()
+  }
   return { offsets: ends, titles: viewers }
 }
 

@@ -18,11 +18,11 @@ type Source = {
 
 /** Returns the viewing of all viewers. Only viewers with watches count: watches are stored with the viewer's consent, favorites also without. */
 export async function readViewing({ store, indexOf, titlesOf, breathe }: Source): Promise<Viewing> {
-  const viewers = new Map<string, Set<number>>()
+  const viewers = new Map<string, number[]>()
   const titleOfVideo = new Map<string, number | undefined>()
   const add = (owner: string, title: number | undefined) => {
     const titles = viewers.get(owner)
-    if (title !== undefined && titles && titles.size < maxTitles) titles.add(title)
+    if (title !== undefined && titles && titles.length < maxTitles && !titles.includes(title)) titles.push(title)
   }
   for await (const rows of store.watches()) {
     await breathe?.()
@@ -30,7 +30,7 @@ export async function readViewing({ store, indexOf, titlesOf, breathe }: Source)
     const titles = await titlesOf(unknown)
     for (const id of unknown) titleOfVideo.set(id, indexOf.get(titles.get(id) ?? id))
     for (const { owner, v4_id } of rows) {
-      if (!viewers.has(owner) && viewers.size < maxViewers) viewers.set(owner, new Set())
+      if (!viewers.has(owner) && viewers.size < maxViewers) viewers.set(owner, [])
       add(owner, titleOfVideo.get(v4_id))
     }
     if (viewers.size === maxViewers && !viewers.has(rows.at(-1)!.owner)) break
@@ -39,13 +39,16 @@ export async function readViewing({ store, indexOf, titlesOf, breathe }: Source)
     await breathe?.()
     for (const { owner, title_id } of rows) add(owner, indexOf.get(title_id))
   }
-  return packed([...viewers.values()])
+  return await packed([...viewers.values()], breathe)
 }
 
-function packed(viewers: readonly ReadonlySet<number>[]): Viewing {
+async function packed(viewers: readonly (readonly number[])[], breathe: Source['breathe']): Promise<Viewing> {
   const offsets = new Uint32Array(viewers.length + 1)
-  for (const [viewer, titles] of viewers.entries()) offsets[viewer + 1] = offsets[viewer]! + titles.size
+  for (const [viewer, titles] of viewers.entries()) offsets[viewer + 1] = offsets[viewer]! + titles.length
   const titles = new Uint32Array(offsets.at(-1)!)
-  for (const [viewer, own] of viewers.entries()) titles.set([...own], offsets[viewer]!)
+  for (const [viewer, own] of viewers.entries()) {
+    titles.set(own, offsets[viewer]!)
+    await breathe?.()
+  }
   return { offsets, titles }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#kit/db/database.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
+import type { PersonalizationTables } from '../tables.ts'
 import { catalogueOf, type TestTitle } from '../testing/catalogue.ts'
 import { openPersonalization } from '../testing/open-personalization.ts'
 import { computeNeighbours } from './compute-neighbours.ts'
@@ -136,13 +137,15 @@ onEachDatabase('recommendations', (openDatabase) => {
 
   test('all watches and favorites are read in parts, each viewer once', async () => {
     const database = await openDatabase()
-    const { browser, store } = await open(database)
-    const viewers = [browser({ account: 'ida' }), ...Array.from({ length: 5 }, () => browser())]
-    for (const viewer of viewers) for (let number = 0; number < 110; number++) await viewer.put(`video-${number}`, 900)
+    const { browser, store, rows: storedRows } = await open(database)
+    const ida = browser({ account: 'ida' })
+    for (const viewer of [ida, browser()]) await viewer.put('video', 900)
+    const more = (await storedRows()).flatMap((row) => Array.from({ length: 350 }, (_, number) => ({ ...row, v4_id: `video-${number}` })))
+    await database.withTables<PersonalizationTables>().write((trx) => trx.insertInto('personalization_watches').values(more).execute())
     const rows = (await Array.fromAsync(store.watches())).flat()
-    expect([rows.length, new Set(rows.map(({ owner, v4_id }) => `${owner} ${v4_id}`)).size]).toEqual([660, 660])
+    expect([rows.length, new Set(rows.map(({ owner, v4_id }) => `${owner} ${v4_id}`)).size]).toEqual([702, 702])
     expect(rows[0]!.owner).toBe('profile:profile-ida')
-    await viewers[0]!.addFavorite('pier')
+    await ida.addFavorite('pier')
     expect((await Array.fromAsync(store.favorites())).flat()).toEqual([{ owner: 'profile:profile-ida', title_id: 'pier' }])
   })
 })
