@@ -138,7 +138,7 @@ const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()
 const started = performance.now()
 const cpu = process.cpuUsage()
-await computeNeighbours({ store, catalogue, kv: memoryKv(), now: Date.now })
+await computeNeighbours({ store, catalogue, kv: memoryKv(), now: Date.now, signal: new AbortController().signal })
 const { user, system } = process.cpuUsage(cpu)
 const seconds = (performance.now() - started) / 1000
 delays.disable()

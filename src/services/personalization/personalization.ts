@@ -72,7 +72,10 @@ export function createPersonalization({
     await favorites.deleteExpired()
   }
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
-  const computing = repeat(() => computeNeighbours({ store, catalogue, kv, now }).catch((error) => report(error)), neighboursPause)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const compute = () => computeNeighbours({ store, catalogue, kv, now, signal }).catch((error) => signal.aborted || report(error))
+  const computing = repeat(async () => void (await compute()), neighboursPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),
@@ -81,6 +84,7 @@ export function createPersonalization({
       computing.start()
     },
     async stop() {
+      stopping.abort()
       await Promise.all([cleaning.stop(), computing.stop()])
     },
   }

@@ -13,7 +13,10 @@ let isFollowing = false
 
 export function showOwnData(): void {
   const { visit } = preloadedState()
-  if (isImpersonal.test(location.pathname)) return addEventListener(pageChangedEvent, showOwnData, { once: true })
+  if (isImpersonal.test(location.pathname)) {
+    addEventListener(pageChangedEvent, showOwnData, { once: true })
+    return
+  }
   if (isFollowing || visit.brand.off?.includes('personalization')) return
   isFollowing = true
   followWatches()

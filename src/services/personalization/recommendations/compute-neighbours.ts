@@ -13,6 +13,8 @@ export type NeighbourJobTools = {
   catalogue: Pick<CatalogueReader, 'list' | 'titles' | 'videoTiles'>
   kv: Kv
   now: () => number
+  /** Ends the job. */
+  signal: AbortSignal
 }
 
 /** Milliseconds for which stored neighbours count as current. */
@@ -25,7 +27,7 @@ const batch = 200
 /** Milliseconds for which the job may block the process. */
 const slice = 10
 
-/** Computes and stores the neighbours, if the stored ones are older than an hour and no other process is computing them. */
+/** Computes and stores the neighbours, if the stored ones are older than an hour and no other process is computing them. Rejects if the signal ends the job. */
 export async function computeNeighbours(tools: NeighbourJobTools): Promise<void> {
   const { store, kv, now } = tools
   const computedAt = await store.computedAt()
@@ -38,8 +40,8 @@ export async function computeNeighbours(tools: NeighbourJobTools): Promise<void>
   }
 }
 
-async function compute({ store, catalogue, now }: NeighbourJobTools): Promise<void> {
-  const breathe = pauses()
+async function compute({ store, catalogue, now, signal }: NeighbourJobTools): Promise<void> {
+  const breathe = pauses(signal)
   const titles = await loadTitles(catalogue, breathe)
   const ids = [...titles.keys()]
   const indexOf = new Map(ids.map((id, index) => [id, index]))
@@ -70,10 +72,13 @@ async function loadTitles(catalogue: Pick<CatalogueReader, 'list' | 'titles'>, b
   return features
 }
 
-/** Returns a function that lets requests run if the process was blocked for 10 ms. */
-function pauses(): () => Promise<void> | undefined {
+/** Returns a function that lets requests run if the process was blocked for 10 ms, and throws when the signal ends the job. */
+function pauses(signal: AbortSignal): () => Promise<void> | undefined {
   let since = performance.now()
-  return () => (performance.now() - since < slice ? undefined : pause())
+  return () => {
+    signal.throwIfAborted()
+    return performance.now() - since < slice ? undefined : pause()
+  }
   async function pause() {
     await setImmediate()
     since = performance.now()

@@ -19,6 +19,8 @@ const titles: TestTitle[] = [
   { id: 'stew', brand: 'bravo', rating: 'TV-G' },
 ]
 
+const { signal } = new AbortController()
+
 async function open(database: Database, listed: TestTitle[] = titles) {
   const catalogue = catalogueOf(listed)
   const opened = await openPersonalization(database, catalogue)
@@ -27,7 +29,7 @@ async function open(database: Database, listed: TestTitle[] = titles) {
   /** Computes the neighbours an hour later. */
   async function compute() {
     opened.clock.now += 3_600_001
-    await computeNeighbours({ store, catalogue, kv, now: () => opened.clock.now })
+    await computeNeighbours({ store, catalogue, kv, now: () => opened.clock.now, signal })
   }
   return { ...opened, store, kv, compute, catalogue }
 }
@@ -124,15 +126,24 @@ onEachDatabase('recommendations', (openDatabase) => {
     await compute()
     const first = await store.computedAt()
     clock.now += 3_600_000 - 1
-    await computeNeighbours({ store, catalogue, kv, now: () => clock.now })
+    await computeNeighbours({ store, catalogue, kv, now: () => clock.now, signal })
     expect(await store.computedAt()).toBe(first)
     clock.now += 2
     await kv.set('recommendations', 'another process', 60_000)
-    await computeNeighbours({ store, catalogue, kv, now: () => clock.now })
+    await computeNeighbours({ store, catalogue, kv, now: () => clock.now, signal })
     expect(await store.computedAt()).toBe(first)
     await kv.delete('recommendations')
-    await computeNeighbours({ store, catalogue: catalogueOf([titles[1]!]), kv, now: () => clock.now })
+    await computeNeighbours({ store, catalogue: catalogueOf([titles[1]!]), kv, now: () => clock.now, signal })
     expect([await store.computedAt(), [...(await store.find(['pier', 'lamp'])).keys()]]).toEqual([clock.now, ['pier']])
+  })
+
+  test('a job that is ended stores nothing, and another one can begin', async () => {
+    const { compute, store, kv, catalogue, clock } = await open(await openDatabase())
+    const ended = computeNeighbours({ store, catalogue, kv, now: () => clock.now, signal: AbortSignal.abort() })
+    await expect(ended).rejects.toThrow('aborted')
+    expect(await store.computedAt()).toBeNull()
+    await compute()
+    expect(await store.computedAt()).toBe(clock.now)
   })
 
   test('all watches and favorites are read in parts, each viewer once', async () => {
