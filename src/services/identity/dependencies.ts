@@ -1,5 +1,6 @@
 // The dependencies and settings of the identity service.
 import type { BrandGroup } from '#contracts/brand.ts'
+import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
@@ -47,6 +48,7 @@ export type IdentityDependencies = {
   /** What accounts watched. */
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
+  audiences: AccountAudiencesClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */

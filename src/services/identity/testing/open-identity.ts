@@ -75,6 +75,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
+  const audiences = new Map<string, string[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -90,6 +91,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
     favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
+    audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -127,6 +129,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     streams,
     watches,
     favorites,
+    audiences,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),
