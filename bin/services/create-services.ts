@@ -60,6 +60,7 @@ export async function createServices(dependencies: ServiceDependencies) {
   // The flags are read before the web service exists; later changes reach it.
   let web: WebService | undefined
   const flags = await openFlags(dependencies, { ...shared, identity: identity?.client ?? noIdentity, changed: () => web?.contentChanged() })
+  const isForChildren = (brand: string) => flags.client.site(brand).values.childDirected === true
   const openedProviders = openProviders({ ...shared, config, brands, publicUrl })
   const providers = openProvidersService(dependencies, openedProviders, {
     ...shared,
@@ -68,7 +69,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     identity: identity?.client ?? noIdentity,
   })
 
-  const advertising = openAdvertising(dependencies, { ...shared, content: contentClient })
+  const advertising = openAdvertising(dependencies, { ...shared, content: contentClient, isForChildren })
   const live = openLive(dependencies, { ...shared, identity: identity?.client ?? noIdentity, providers: providers.client })
 
   const personalization = openPersonalization(dependencies, {
@@ -86,7 +87,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     media: traced('media', media.client),
     channelUrl: media.channels.channelUrl,
     live: traced('live', live.client),
-    hasAds: advertising.hasAds,
+    ...{ hasAds: advertising.hasAds, isForChildren, consentLaw: geo.client.consentLaw },
   }
   // Created after the services that it asks. `media` and `providers` ask it too, through the functions above.
   const access: Access = openAccess(dependencies, { ...shared, ...sources, ...streams, brands, now }, identity)

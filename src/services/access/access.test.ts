@@ -355,12 +355,20 @@ test('the retransmission check returns the local station, and refuses with RETRA
 })
 
 test('the ad parameters of a network name the network, the device and the area, and nothing about the person', async () => {
-  const { ask } = openAccess()
+  const { ask } = openAccess({ consentLaw: async () => 'us', isForChildren: (brand) => brand === 'bravo' })
   const body = { device: 'web', did: 'd', uuid: 'u', mParticleId: 'm', serviceZip: '10112' }
   expect(await ask({ path: '/access/adparams/vod/peacock-tv', body })).toMatchObject({
     status: 200,
     body: { adparams: { network: 'nbc', source: 'nbc', measurement: 'dcr', device: 'web', country: 'US' } },
   })
+  const limited = { measurement: undefined, lat: '1' }
+  const privacy = [
+    { headers: { 'sec-gpc': '1' } },
+    { body: { ...body, site: 'bravo' } },
+    { headers: { cookie: 'hideCookiesBanner=1.nbc:mr' } },
+  ]
+  for (const more of privacy)
+    expect((await ask({ path: '/access/adparams/vod/nbc', body, ...more })).body['adparams']).toMatchObject(limited)
   expect(JSON.stringify((await ask({ path: '/access/adparams/vod/bravo', body })).body)).not.toMatch(/"[dum]"|10112/)
   expect((await ask({ path: '/access/adparams/vod/none', body })).status).toBe(404)
 })
