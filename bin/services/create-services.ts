@@ -41,7 +41,7 @@ export async function createServices(dependencies: ServiceDependencies) {
   const { OPERATOR_TOKEN: operatorToken, QUICK_LINKS: quickLinks } = config
   const channels = readChannels(config)
   const site = { brands, now, publicUrl, operatorToken, quickLinks, channels, search, featuresOff }
-  const content = createContent({ ...site, database, report: shared.report })
+  const content = createContent({ ...site, database, report: shared.report, warn: (sentence) => log.warn(sentence) })
   const nameOfCall = (method: string, first: unknown) => (method === 'query' ? `query ${first}` : method)
   const contentClient = tracing?.client('content', content.client, nameOfCall) ?? content.client
   const geo = openGeo(dependencies, { ...shared, content: contentClient, answered: countPlaces(metrics) })

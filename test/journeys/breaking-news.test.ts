@@ -89,7 +89,7 @@ test('news that arrives while a page is shown covers it within a minute', async 
   await accessible(page)
 })
 
-test('[C4.8-05] [C1-08] closing the bar reports a click with the id of the news', async () => {
+test('[C4.8-05] closing the bar reports a click with the id of the news', async () => {
   const page = await open()
   const events = await recordEvents(page)
   await page.goto(`${site.url}/`)
@@ -184,6 +184,21 @@ test('[C2.2-03] sign-in, sign-up, the account and email preferences have no bar'
   for (const path of ['/sign-in', '/sign-up', '/my-account', '/email-preferences']) {
     await page.goto(`${site.url}${path}`)
     expect([path, await page.locator('[data-news-bar]').count(), await page.locator('html[data-news]').count()]).toEqual([path, 0, 0])
+  }
+})
+
+test('[C2.8-05] [C2.8-03] the schedule scrolls to the current programme below the header and the bar, at each width', async () => {
+  for (const [width, offset] of [
+    [767, 185],
+    [768, 157],
+    [989, 157],
+    [990, 180],
+  ] as const) {
+    const page = await open({ viewport: { width, height: 500 } })
+    await page.goto(`${site.url}/schedule?channel=nbc`)
+    await page.waitForFunction(() => scrollY > 0)
+    const top = await page.locator('li[data-live]').evaluate((row) => row.getBoundingClientRect().top)
+    expect(Math.abs(top - offset), `${width} px`).toBeLessThan(2)
   }
 })
 
