@@ -19,18 +19,22 @@ test('[C8-09] breaking news, quick links and corporate links that fail to load a
   const lines: string[] = []
   const createWeb = () => ({ fetch: async () => new Response(null, { status: 404 }), cached: () => false, contentChanged() {} })
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off' })
-  const site = await openSite(
-    config,
-    'test',
-    createLog('warn', (line) => lines.push(line)),
-    { createWeb },
-  )
+  const open = () =>
+    openSite(
+      config,
+      'test',
+      createLog('warn', (line) => lines.push(line)),
+      { createWeb },
+    )
+  await (await open()).stop(0)
   const stored = new DatabaseSync(join(data, 'daypart.db'))
   stored.exec('alter table content_breaking_news rename to content_other_news')
   const insert = stored.prepare('insert into content_menus (id, name, brand, entry, hash) values (?, ?, ?, ?, ?)')
   for (const name of ['footerQuickLinks', 'footerCorporateLinks']) insert.run(name, name, '', '{', '')
   stored.close()
 
+  const site = await open()
+  lines.length = 0
   const init = { method: 'POST', body: JSON.stringify({ query }), headers: { 'content-type': 'application/json' } }
   const answer = (await (await fetch(new URL('/v2/graphql', site.address), init)).json()) as { data: { globalNavigation: object } }
   await site.stop(0)

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from '../../bench/shared/site.ts'
+import { createViewer } from './account-holder.ts'
 import { importEntries } from './import.ts'
 import { recordEvents } from './sent-events.ts'
 import { accessible, picture, visitor } from './visitor.ts'
@@ -182,7 +183,9 @@ test('[C3-44] [C3-45] [C3-46] [C3-47] news has an id, a link with url, title and
 test('[C2.2-03] sign-in, sign-up, the account and email preferences have no bar', async () => {
   const page = await open()
   for (const path of ['/sign-in', '/sign-up', '/my-account', '/email-preferences']) {
+    if (path === '/my-account') await createViewer(page, {}, site.url)
     await page.goto(`${site.url}${path}`)
+    expect(new URL(page.url()).pathname).toBe(path)
     expect([path, await page.locator('[data-news-bar]').count(), await page.locator('html[data-news]').count()]).toEqual([path, 0, 0])
   }
 })
