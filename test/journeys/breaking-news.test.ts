@@ -2,14 +2,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Site, startSite } from '../../bench/shared/site.ts'
+import { clockEnvironment } from '../setup/clock.ts'
 import { createViewer } from './account-holder.ts'
 import { importEntries } from './import.ts'
 import { recordEvents } from './sent-events.ts'
 import { accessible, picture, visitor } from './visitor.ts'
 
 let site: Site
+/** The time of the site. */
+const siteTime = () => Date.now() + inject('clockOffset')
 const title = 'The storm has reached the coast, and schools in six counties are closed today'
 const news = (id: string, more: object = {}) => ({
   kind: 'breakingNews' as const,
@@ -22,7 +25,7 @@ const news = (id: string, more: object = {}) => ({
 })
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ env: clockEnvironment(inject('clockOffset')) })
   await importEntries([news('storm')], site.data)
 })
 afterAll(() => site.stop())
@@ -76,7 +79,7 @@ test('the bar is 70 px high on a phone, in Spanish and without JavaScript, and l
 })
 
 test('news that arrives while a page is shown covers it within a minute', async () => {
-  const page = await open({ clockAt: Date.now() })
+  const page = await open({ clockAt: siteTime() })
   await page.goto(`${site.url}/networks`)
   await page.waitForLoadState('networkidle')
   await importEntries(
@@ -133,7 +136,7 @@ test('[C4.8-05] [C9-05] in a browser without local storage, a cookie of 604800 s
 })
 
 test('[C4.8-02] relative news is shown by the viewer’s own clock; the zone of its times is ignored', async () => {
-  const now = Date.now()
+  const now = siteTime()
   const inNewYork = (at: number) => `${new Date(at).toLocaleString('sv', { timeZone: 'America/New_York' }).replace(' ', 'T')}+09:00`
   const times = { startTime: inNewYork(now - 3_600_000), endTime: inNewYork(now + 3_600_000), timezoneType: 'relative' }
   await importEntries([news('concert', { ...times, brand: 'bravo' })], site.data)
@@ -197,7 +200,7 @@ test('[C2.8-05] [C2.8-03] the schedule scrolls to the current programme below th
     [989, 157],
     [990, 180],
   ] as const) {
-    const page = await open({ viewport: { width, height: 500 } })
+    const page = await open({ viewport: { width, height: 500 }, timezoneId: 'America/New_York' })
     await page.goto(`${site.url}/schedule?channel=nbc`)
     await page.waitForFunction(() => scrollY > 0)
     const top = await page.locator('li[data-live]').evaluate((row) => row.getBoundingClientRect().top)
