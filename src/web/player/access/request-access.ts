@@ -21,6 +21,8 @@ export type Refusal = {
   unlock: readonly UnlockWay[]
   /** The viewer's credits, if the response has them. */
   credits: number | null
+  /** The call sign of the local station whose programmes the viewer may watch instead. */
+  station?: string
   /** Only the stream session of a live stream is missing: the viewer may watch. */
   needsSession?: true
   authToken?: AuthToken

@@ -67,6 +67,7 @@ export function LockedScreen(props: Props) {
       <p>
         {refusal?.message ?? fault?.text ?? choose} {freeFrom}
         {isOutside && country && words.seemsIn(countryName(country, visit.language))}
+        {refusal?.station && words.station(refusal.station)}
       </p>
       {/* The server's markup is the same for all viewers, so it offers to link a TV provider to those who have linked one. */}
       <noscript>
