@@ -44,7 +44,7 @@ export const requestViewerAccess: RequestAccess = async (video, options) => {
 }
 
 /** Requests the playlist's URL, and updates the unlocked videos and the balance in this tab. */
-const requestUrl: RequestAccess = async (video, { trial = false, session } = {}) => {
+const requestUrl: RequestAccess = async (video, { trial = false, receiver = false, session } = {}) => {
   const { mpxGuid } = video
   videoAccess.change(mpxGuid, { isTrialAuthorizing: trial, error: null })
   const path = location.pathname
@@ -52,6 +52,7 @@ const requestUrl: RequestAccess = async (video, { trial = false, session } = {})
   if (!known) storeDecision(path, { ...notChecked, mpxGuid })
   const answer = await requestAccess(video, {
     trial,
+    receiver,
     session,
     authToken: known?.authToken,
     viewer: viewerFields(),
