@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { mayRetry } from '../access/fault.ts'
 import { type LiftResult, liftLimits } from '../access/lift-limits.ts'
 import type { Refusal } from '../access/request-access.ts'
 import { usePlayer } from '../context/player-context.tsx'
-import { isFrame, UnlockWays, useFreeFrom, waysOf } from '../locked/unlock-ways.tsx'
+import { UnlockWays, useFreeFrom, WatchElse, waysOf } from '../locked/unlock-ways.tsx'
 import { unlockWords } from '../locked/unlock-words.ts'
 import { faultWords } from '../messages/fault-words.ts'
 import { providerRefusal } from '../messages/provider-errors.ts'
@@ -42,11 +41,7 @@ export function FaultScreen({ refusal }: { refusal: Refusal }) {
           {words.retry}
         </button>
       )}
-      {!hasWay && (
-        <a className={styles.retry} {...linkTo(visit, '/', isFrame(visit.path) ? '_blank' : null)}>
-          {words.watchElse}
-        </a>
-      )}
+      {!hasWay && <WatchElse className={styles.retry} />}
     </div>
   )
 }

@@ -23,6 +23,7 @@ const en = {
   confirmed: 'Use a credit and watch',
   cancel: 'Not now',
   unlocked: 'Unlocked',
+  watchElse: 'Find something else to watch',
   expired: { title: 'No longer available', text: (date: string) => `This video was available until ${date}.` },
   upcoming: { title: 'Not available yet', text: (date: string) => `You can watch this video from ${date}.` },
 }
@@ -50,6 +51,7 @@ const es: UnlockWords = {
   confirmed: 'Usar un crédito y ver',
   cancel: 'Ahora no',
   unlocked: 'Desbloqueado',
+  watchElse: 'Buscar otra cosa para ver',
   expired: { title: 'Ya no está disponible', text: (date) => `Este video estuvo disponible hasta el ${date}.` },
   upcoming: { title: 'Todavía no está disponible', text: (date) => `Podrás ver este video desde el ${date}.` },
 }
