@@ -1,8 +1,8 @@
 // The keys, menus and panels of the player in Chromium, read from the state of the media element.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visitor } from '../visitor.ts'
-import { accessiblePlayer, framesAdvance, playFreeVideo } from '../watching.ts'
+import { site, visitor } from '../visitor.ts'
+import { accessiblePlayer, framesAdvance, freeVideos, playFreeVideo } from '../watching.ts'
 
 type Media = {
   currentTime: number
@@ -196,6 +196,76 @@ async function expectInView(page: Page, selector: string) {
   expect([box.left >= 0, box.top >= 0, box.right <= 0, box.bottom <= 0], JSON.stringify(box)).toEqual([true, true, true, true])
   expect(smallest).toBeGreaterThanOrEqual(44)
 }
+
+/** Returns the name of the element with the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!
+    return element.getAttribute('aria-label') ?? element.textContent!.trim()
+  })
+
+test('by keyboard a viewer reaches each control in the order of the screen, and walks through each menu; Escape closes it and returns the focus', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/`)
+  await page.goto(`${site}${await freeVideos(page).first().getAttribute('href')}`)
+  await page.locator('[data-player="ready"] button').focus()
+  await page.keyboard.press('Enter')
+  await framesAdvance(page)
+  expect(await focused(page)).toMatch(/^Video player: /)
+  const controls: string[] = []
+  for (const _ of Array(9)) {
+    await page.keyboard.press('Tab')
+    controls.push(await focused(page))
+  }
+  const bar = ['Seek', 'Pause', 'Back 10 seconds', 'Forward 10 seconds', 'Mute', 'Volume', 'Captions', 'Settings', 'Full screen']
+  expect(controls).toEqual(bar)
+
+  const button = (name: string) => page.locator('[data-player]').getByRole('button', { name, exact: true })
+  const items = page.locator('[data-player] [role^="menuitem"]')
+  const open = async (name: string) => {
+    await button(name).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+  }
+  for (const name of ['Captions', 'Settings']) {
+    await open(name)
+    await page.keyboard.press('Home')
+    const names = await items.evaluateAll((all) => all.map((item) => item.textContent!.trim()))
+    const walked: string[] = []
+    for (const _ of names) {
+      walked.push(await focused(page))
+      await page.keyboard.press('ArrowDown')
+    }
+    expect([walked, await focused(page)], `${name}, and from its end to its start`).toEqual([names, names[0]])
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(page)).toBe(names.at(-1))
+    await page.keyboard.press('Escape')
+    expect([await focused(page), await page.getByRole('menu').count()]).toEqual([name, 0])
+  }
+  for (const name of ['Quality', 'Speed', 'Captions']) {
+    await open('Settings')
+    await page.getByRole('menuitem', { name }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('menu', { name }).waitFor()
+    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-checked')), name).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toMatch(new RegExp(`^${name}`))
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Settings')
+  }
+  for (const [menu, item, panel] of [
+    ['Captions', 'Caption settings', '[data-caption-settings]'],
+    ['Settings', 'Keyboard shortcuts', '[data-player-help]'],
+  ] as const) {
+    await open(menu)
+    await page.getByRole('menuitem', { name: item }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator(panel).waitFor()
+    await expect.poll(() => page.evaluate((name) => document.querySelector(name)!.contains(document.activeElement), panel)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page), item).toBe(menu)
+  }
+})
 
 test('the quality and the speed that a viewer chooses play, and are stored for the next video', async () => {
   const page = await visitor()
