@@ -191,9 +191,7 @@ async function expectInView(page: Page, selector: string) {
   const [box, smallest] = await page.evaluate((found) => {
     const element = document.querySelector(found)!
     const { left, top, right, bottom } = element.getBoundingClientRect()
-    const heights = [...element.querySelectorAll('button, select')].map(
-      (each) => Math.round(each.getBoundingClientRect().height * 1000) / 1000,
-    )
+    const heights = [...element.querySelectorAll('button, select')].map((each) => each.getBoundingClientRect().height)
     return [{ left, top, right: right - innerWidth, bottom: bottom - innerHeight }, Math.min(...heights)] as const
   }, selector)
   expect([box.left >= 0, box.top >= 0, box.right <= 0, box.bottom <= 0], JSON.stringify(box)).toEqual([true, true, true, true])
@@ -265,10 +263,10 @@ test('by keyboard a viewer reaches each control in the order of the screen, and 
     await page.getByRole('menuitem', { name: item }).focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: item })
-    await expect.poll(() => panel.evaluate((box) => box.contains(document.activeElement)), item).toBe(true)
+    await expect.poll(() => panel.evaluate((box) => box.contains(document.activeElement)), { message: item }).toBe(true)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page), item).toBe(menu)
+    await expect.poll(() => focused(page), { message: item }).toBe(menu)
   }
 })
 

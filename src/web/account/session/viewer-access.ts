@@ -1,6 +1,5 @@
 // The call of the access service for the present viewer. It keeps the viewer's balance, which videos the viewer has unlocked [A3-15], and the
 // decision about the video of each page [A3-12].
-import { checkRetransmission } from '../../player/access/check-retransmission.ts'
 import {
   type AccessAnswer,
   type RequestAccess,
@@ -11,6 +10,7 @@ import {
 import { videoAccess } from '../../player/access/video-access.ts'
 import type { PathAuthorization } from '../../tiles/provider-link.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { authorizationOf, authorized, changeLink } from './provider-state.ts'
 import { readSession } from './session-record.ts'
 import { announceUnlock } from './unlock-messages.ts'
@@ -78,7 +78,10 @@ const requestUrl: RequestAccess = async (video, { trial = false, receiver = fals
 /** A viewer whose TV provider does not include a video may still receive the local station that broadcasts it. */
 async function withStation(video: VideoKey, answer: Extract<AccessAnswer, { allow: false }>): Promise<AccessAnswer> {
   if (video.live || answer.why !== 'USER_UNAUTHORIZED') return answer
-  const station = await checkRetransmission(video.mpxGuid)
+  // Few viewers need the code.
+  const station = await loadChunk(() => import('../../player/access/check-retransmission.ts'))
+    .then(({ checkRetransmission }) => checkRetransmission(video.mpxGuid))
+    .catch(() => null)
   return station === null ? answer : { ...answer, station }
 }
 
