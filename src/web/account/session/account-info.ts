@@ -1,4 +1,5 @@
 import type { IdentityProfile } from '#contracts/http/identity.ts'
+import { videoAccess } from '../../player/access/video-access.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 import { changeLink, withoutAuthorizations } from './provider-state.ts'
 import { resetProvider } from './provider-status.ts'
@@ -14,7 +15,10 @@ export function setAccount(account: Account, { keepPages = false } = {}): void {
   const isSame = viewerStore.read().userId === userId
   const changed = { userId, credits, unlocked, serviceZip: serviceZip || null, favorites: null }
   viewerStore.change(changed)
-  if (!isSame) changeLink((link) => ({ ...withoutAuthorizations(link), providerCheck: null }))
+  if (!isSame) {
+    videoAccess.clear()
+    changeLink((link) => ({ ...withoutAuthorizations(link), providerCheck: null }))
+  }
   if (!keepPages) dispatchEvent(new Event(accountChangedEvent))
 }
 
@@ -24,5 +28,6 @@ export function clearAccount(): void {
   removeStoredFavorites()
   removeStoredWatches()
   viewerStore.reset()
+  videoAccess.clear()
   dispatchEvent(new Event(accountChangedEvent))
 }
