@@ -66,7 +66,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'push', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'push', 'recommendations', '.'],
   'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
@@ -100,7 +100,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'analytics',
     '.',
   ],
-  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],
+  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'for-you', 'live', 'watch', '.'],
   'web/account': [
     'outcomes',
     'words',
@@ -109,6 +109,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'session',
     'notifications',
     'favorites',
+    'recommendations',
     'passwords',
     'sign-in',
     'activation',

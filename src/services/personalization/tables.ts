@@ -60,13 +60,20 @@ export type NoticeRow = {
 }
 /** A notice for a browser. `sent_at` is set before it is sent. */
 export type DeliveryRow = { notice_id: string; push_id: string; next_at: number; tries: number; sent_at: number | null }
-
+/** The titles that are similar to a title, for recommendations. */
+export type NeighbourRow = {
+  title_id: string
+  /** JSON: pairs of an id and a score, the best first. */
+  neighbours: string
+  computed_at: number
+}
 export type PersonalizationTables = {
   personalization_watches: WatchRow
   personalization_favorites: FavoriteRow
   personalization_push: PushRow
   personalization_notices: NoticeRow
   personalization_deliveries: DeliveryRow
+  personalization_neighbours: NeighbourRow
 }
 
 export const personalizationMigrations: ServiceMigrations = {
@@ -153,6 +160,18 @@ export const personalizationMigrations: ServiceMigrations = {
         await index('deliveries', 'due', ['next_at', 'push_id']).where(sql<SqlBool>`sent_at is null`).execute()
         await index('deliveries', 'by_push', ['push_id']).execute()
         await trx.schema.createIndex('personalization_favorites_by_title').on('personalization_favorites').column('title_id').execute()
+      },
+    },
+    {
+      name: '004 neighbours',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('personalization_neighbours')
+          .addColumn('title_id', text, (column) => column.primaryKey())
+          .addColumn('neighbours', text, (column) => column.notNull())
+          .addColumn('computed_at', integer, (column) => column.notNull())
+          .execute()
+        await trx.schema.createIndex('personalization_neighbours_by_time').on('personalization_neighbours').column('computed_at').execute()
       },
     },
   ],
