@@ -2,7 +2,7 @@
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Kv } from '#kit/kv/kv.ts'
@@ -47,6 +47,7 @@ export type IdentityDependencies = {
   /** What accounts watched. */
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
+  onboarding: AccountOnboardingClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */

@@ -1,4 +1,4 @@
-// The personalization service: what viewers watched, and their favorites. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, their favorites, and their onboarding. The data of a viewer belongs to the profile of the account, or to the device.
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
@@ -7,6 +7,8 @@ import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { createFavoriteStore } from './favorites/favorite-store.ts'
+import { addOnboardingRoutes } from './onboarding/onboarding-routes.ts'
+import { createOnboardingStore } from './onboarding/onboarding-store.ts'
 import { ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
 import { createWatchStore } from './watches/watch-store.ts'
@@ -47,12 +49,15 @@ export function createPersonalization({
   const router = createRouter({ report, pageOrigins })
   const watches = createWatchStore(database, now)
   const favorites = createFavoriteStore(database, now)
-  const own = ownPath({ identity, merges: [watches.merge, favorites.merge] })
+  const onboarding = createOnboardingStore(database, now)
+  const own = ownPath({ identity, merges: [watches.merge, favorites.merge, onboarding.merge] })
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  addOnboardingRoutes(router, { onboarding, own, kv })
   const deleteExpired = async () => {
     await watches.deleteExpired()
     await favorites.deleteExpired()
+    await onboarding.deleteExpired()
   }
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
   return {

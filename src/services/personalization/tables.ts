@@ -1,4 +1,5 @@
 // Tables of the personalization service.
+import type { OnboardingStatus } from '#contracts/http/personalization.ts'
 import type { ServiceMigrations } from '#kit/db/migrate.ts'
 
 /** Where a viewer stopped in a video. */
@@ -24,7 +25,24 @@ export type FavoriteRow = {
   type: 'series' | 'movies'
   created_at: number
 }
-export type PersonalizationTables = { personalization_watches: WatchRow; personalization_favorites: FavoriteRow }
+/** What a viewer did with onboarding. */
+export type OnboardingRow = {
+  /** The viewer as in viewer.ts: a profile or a device. */
+  owner: string
+  /** The account of the profile, with which the row is deleted; null for a device. */
+  account_id: string | null
+  status: OnboardingStatus | null
+  /** 1 if the viewer has seen the tooltip, else 0. */
+  tooltip_seen: number
+  /** The keys of the chosen categories, as JSON. */
+  categories: string
+  changed_at: number
+}
+export type PersonalizationTables = {
+  personalization_watches: WatchRow
+  personalization_favorites: FavoriteRow
+  personalization_onboarding: OnboardingRow
+}
 
 export const personalizationMigrations: ServiceMigrations = {
   service: 'personalization',
@@ -64,6 +82,22 @@ export const personalizationMigrations: ServiceMigrations = {
           trx.schema.createIndex(`personalization_favorites_${name}`).on('personalization_favorites').columns(columns).execute()
         await index('by_owner', ['owner', 'created_at'])
         await index('by_account', ['account_id', 'created_at'])
+      },
+    },
+    {
+      name: '003 onboarding',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('personalization_onboarding')
+          .addColumn('owner', text, (column) => column.primaryKey())
+          .addColumn('account_id', text)
+          .addColumn('status', text)
+          .addColumn('tooltip_seen', integer, (column) => column.notNull())
+          .addColumn('categories', text, (column) => column.notNull())
+          .addColumn('changed_at', integer, (column) => column.notNull())
+          .execute()
+        const index = trx.schema.createIndex('personalization_onboarding_by_account').on('personalization_onboarding')
+        await index.columns(['account_id', 'changed_at']).execute()
       },
     },
   ],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { IdentityClient } from '#contracts/http/identity.ts'
 import { anonymousUser } from '#contracts/http/personalization.ts'
-import { deviceOf } from '#kit/http/cookies/device.ts'
+import { deviceCookie, deviceOf, newDevice } from '#kit/http/cookies/device.ts'
 import type { Guard } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 
@@ -27,12 +27,19 @@ const viewerWithAccount = ({ userId, profileId }: { userId: string; profileId: s
 })
 
 /** Returns the anonymous viewer on a device. */
-export const viewerOnDevice = (device: string): Viewer => ({ owner: ofDevice(device), accountId: null })
+const viewerOnDevice = (device: string): Viewer => ({ owner: ofDevice(device), accountId: null })
 
 const viewers = new WeakMap<Request, Viewer | null>()
 
 /** Returns the viewer that `ownPath` found. Null: an anonymous viewer without a device cookie, for whom nothing is stored. */
 export const viewerOf = ({ req }: Context): Viewer | null => viewers.get(req.raw) ?? null
+
+/** Returns an anonymous viewer, and sets the cookie of a new device in the answer. */
+export function viewerOfNewDevice(c: Context): Viewer {
+  const device = newDevice()
+  c.header('set-cookie', deviceCookie(device, c.req.raw))
+  return viewerOnDevice(device)
+}
 
 /**
  * Returns a guard that finds the viewer, and answers 404 unless `{userId}` in the path is the viewer's own: the id of the account, or `0` for an

@@ -1,7 +1,8 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
-import { favoritesIndex } from '#contracts/limits.ts'
+import { chosenCategoriesIndex, favoritesIndex } from '#contracts/limits.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
+import { ChosenPlace } from './chosen-categories/chosen-place.tsx'
 import { ContinueWatching } from './continue-watching/continue-watching.tsx'
 import { FavoritesPlace } from './favorites/favorites-place.tsx'
 import type { Meta, PageRequest } from './page-data/page-module.ts'
@@ -22,7 +23,11 @@ export function meta(page: PageData, visit: Visit): Meta {
   }
 }
 
-export const islands = { continueWatching: () => <ContinueWatching />, favorites: () => <FavoritesPlace /> }
+export const islands = {
+  continueWatching: () => <ContinueWatching />,
+  favorites: () => <FavoritesPlace />,
+  chosen: () => <ChosenPlace />,
+}
 
 /** The shelf of videos to continue is after the hero and one shelf: below the fold, where it moves nothing when it appears. */
 const continueAt = 2
@@ -32,6 +37,7 @@ export function Page({ page }: { page: PageData }) {
   const inserted = [
     { at: continueAt, island: <Island name="continueWatching" page={page} part={islands.continueWatching} isPersonal /> },
     { at: favoritesIndex, island: <Island name="favorites" page={page} part={islands.favorites} isPersonal /> },
+    { at: chosenCategoriesIndex, island: <Island name="chosen" page={page} part={islands.chosen} isPersonal /> },
   ]
   return (
     <>

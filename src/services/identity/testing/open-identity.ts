@@ -3,7 +3,7 @@ import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import type { AccountStream } from '#contracts/http/live.ts'
 import type { Mail } from '#contracts/http/messages.ts'
-import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
+import type { AccountFavorite, AccountOnboarding, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -75,6 +75,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
+  const onboarding = new Map<string, AccountOnboarding[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -90,6 +91,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
     favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
+    onboarding: { find: async (userId) => onboarding.get(userId) ?? [], delete: async (userId) => void onboarding.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -127,6 +129,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     streams,
     watches,
     favorites,
+    onboarding,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

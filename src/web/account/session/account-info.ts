@@ -2,6 +2,7 @@ import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 import { changeLink, withoutAuthorizations } from './provider-state.ts'
 import { resetProvider } from './provider-status.ts'
+import { removeStoredCategories } from './stored-categories.ts'
 import { removeStoredFavorites } from './stored-favorites.ts'
 import { removeStoredWatches } from './stored-watches.ts'
 
@@ -21,6 +22,7 @@ export function setAccount(account: Account, { keepPages = false } = {}): void {
 /** [A4-24] Resets the account's data and clears stored pages. */
 export function clearAccount(): void {
   resetProvider()
+  removeStoredCategories()
   removeStoredFavorites()
   removeStoredWatches()
   viewerStore.reset()

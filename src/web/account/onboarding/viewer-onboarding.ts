@@ -1,0 +1,44 @@
+// The present viewer's onboarding: loaded from personalization, and changed here.
+import { anonymousUser, type OnboardingChange, type OnboardingState } from '#contracts/http/personalization.ts'
+import { timeouts } from '#contracts/limits.ts'
+import { viewerStore } from '../../tiles/viewer.ts'
+import { mayRemember } from '../../ui/consent.ts'
+import { whenSessionKnown } from '../session/session-check.ts'
+import { readSession } from '../session/session-record.ts'
+import { readCategories, storeCategories } from '../session/stored-categories.ts'
+import { readMemory, writeMemory } from './onboarding-memory.ts'
+
+const userOf = () => viewerStore.read().userId ?? readSession()?.user.id ?? anonymousUser
+const pathOf = (user: string) => `/personalization/users/${encodeURIComponent(user)}/onboarding`
+
+/** Returns what the viewer did on any device, and remembers it in this browser. Rejects if it cannot be loaded. */
+export async function loadOnboarding(): Promise<OnboardingState> {
+  await whenSessionKnown()
+  const user = userOf()
+  const response = await fetch(pathOf(user), { signal: AbortSignal.timeout(timeouts.main) })
+  if (!response.ok) throw new Error(`onboarding answered ${response.status}`)
+  const state = (await response.json()) as OnboardingState
+  if (userOf() === user) storeCategories(user, state.categories)
+  const { isTooltipSeen } = readMemory()
+  if (state.status) writeMemory({ status: state.status, isTooltipSeen: isTooltipSeen || state.isTooltipSeen })
+  return state
+}
+
+/** Remembers a change in this browser, and stores it for the viewer's other devices if the visitor allows that. */
+export async function changeOnboarding(change: OnboardingChange): Promise<void> {
+  writeMemory({ ...readMemory(), ...change })
+  await whenSessionKnown()
+  if (!mayRemember()) return
+  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change), keepalive: true }
+  // Without an answer, this browser remembers it, and another device asks again.
+  await fetch(pathOf(userOf()), init).catch(() => {})
+}
+
+/** Returns the categories that the viewer chose, in the order of the choice. A browser that stores none asks only for a signed-in viewer. */
+export async function chosenCategories(): Promise<readonly string[]> {
+  await whenSessionKnown()
+  const user = userOf()
+  const stored = readCategories(user)
+  if (stored || user === anonymousUser) return stored ?? []
+  return (await loadOnboarding()).categories
+}
