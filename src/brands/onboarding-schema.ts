@@ -11,10 +11,13 @@ const tooltip = v.strictObject({
     v.pipe(delay, described('Seconds until the tooltip is shown, unless the flag `onboardingTooltipDelay` is set; the default is 2.')),
   ),
   label: v.optional(
-    v.strictObject({
-      anonymous: v.pipe(words, described('Its text for viewers who are not signed in, `{ en, es }`.')),
-      signedIn: v.pipe(words, described('Its text for viewers who are signed in, `{ en, es }`.')),
-    }),
+    v.pipe(
+      v.strictObject({
+        anonymous: v.pipe(words, described('Its text for viewers who are not signed in, `{ en, es }`.')),
+        signedIn: v.pipe(words, described('Its text for viewers who are signed in, `{ en, es }`.')),
+      }),
+      described('Its texts, if they are not those of the site.'),
+    ),
   ),
 })
 const settings = v.strictObject({

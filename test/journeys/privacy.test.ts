@@ -19,6 +19,7 @@ async function visitorIn(country: string, options: BrowserContextOptions & { gpc
   const { gpc, ...rest } = options
   const page = await visitor({
     ...rest,
+    isNew: true,
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country, ...(gpc && { 'sec-gpc': '1' }) },
     expected: new RegExp(`left the origin: ${site.url}|404 \\(Not Found\\)`),
   })

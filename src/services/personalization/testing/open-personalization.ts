@@ -1,5 +1,13 @@
 // For tests: opens the personalization service with a clock that the test controls, and browsers that keep their cookies.
-import type { FavoriteDocument, FavoriteList, FavoriteTitle, PostedWatch, ViewerWatches } from '#contracts/http/personalization.ts'
+import type {
+  FavoriteDocument,
+  FavoriteList,
+  FavoriteTitle,
+  OnboardingChange,
+  OnboardingState,
+  PostedWatch,
+  ViewerWatches,
+} from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { newDevice } from '#kit/http/cookies/device.ts'
@@ -35,8 +43,10 @@ export async function openPersonalization(database: Database) {
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_watches').selectAll().orderBy('v4_id').execute()
   const favoriteRows = () =>
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_favorites').selectAll().orderBy('title_id').execute()
+  const onboardingRows = () =>
+    database.withTables<PersonalizationTables>().read.selectFrom('personalization_onboarding').selectAll().orderBy('account_id').execute()
   const browser = (options?: BrowserOptions) => newBrowser((request) => personalization.fetch(request), clock, options)
-  return { personalization, clock, rows, favoriteRows, browser }
+  return { personalization, clock, rows, favoriteRows, onboardingRows, browser }
 }
 
 /** `account`: the account that is signed in. `device`: the device cookie; null if the browser stores no cookies. */
@@ -92,6 +102,8 @@ function newBrowser(
     addFavorite: (id: string, more: { type?: string; created?: string } = {}) =>
       send(favorites(), { method: 'POST', body: favoriteOf(userId(), id, { created: new Date(clock.now).toISOString(), ...more }) }),
     removeFavorite: (id: string) => send(`${favorites()}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onboarding: async () => (await (await send(`${userId()}/onboarding`)).json()) as OnboardingState,
+    changeOnboarding: (change: OnboardingChange) => send(`${userId()}/onboarding`, { method: 'PATCH', body: change }),
     favorites: async () => ((await (await send(favorites())).json()) as FavoriteList).data.map(({ id }) => id),
   }
 }
