@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import css from '../account/account.module.css'
 import { type OnboardingPage, stepOf } from '../account/onboarding/onboarding-page.ts'
 import { CategoryStep, Confirmation, FavoriteStep, StepNames } from '../account/onboarding/steps.tsx'
+import { useFlag } from '../ui/flags/use-flag.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { useReport } from '../ui/report.ts'
 import { Island } from './parts/islands.tsx'
@@ -12,14 +13,14 @@ export { meta, request, required } from './account.tsx'
 /** Stores the choices in this browser, so that the home page shows them. */
 function Remember({ page }: { page: OnboardingPage }) {
   const isStored = page.onboarding?.step === 'confirmation' && page.onboarding.isStored
+  const hasFavorites = useFlag('favorites')
   const report = useReport()
   useEffect(() => {
     if (!isStored) return
-    loadChunk(() => import('../account/onboarding/remember-choices.ts')).then(
-      ({ rememberChoices }) => rememberChoices(),
-      () => report({ message: 'The choices of onboarding could not be stored in this browser', system: 'Onboarding' }),
-    )
-  }, [isStored, report])
+    loadChunk(() => import('../account/onboarding/remember-choices.ts'))
+      .then(({ rememberChoices }) => rememberChoices({ hasFavorites }))
+      .catch(() => report({ message: 'The choices of onboarding could not be stored in this browser', system: 'Onboarding' }))
+  }, [isStored, hasFavorites, report])
   return null
 }
 
