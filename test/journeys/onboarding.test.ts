@@ -71,7 +71,7 @@ const recordTooltip = (page: Page) =>
     const [times, start] = [[] as number[], Date.now()]
     Object.assign(window, { tooltipTimes: times })
     new MutationObserver(() => {
-      const isShown = document.querySelector('[data-beside="onboarding-tooltip"] p') !== null
+      const isShown = Boolean(document.querySelector('[data-beside="onboarding-tooltip"] p')?.textContent)
       if (isShown !== (times.length === 1)) times.push(Date.now() - start)
     }).observe(document.body, { childList: true, subtree: true })
   })

@@ -19,7 +19,7 @@ import { preloadedState } from '../document/preloaded-state.ts'
 import { reportChunk } from '../loading/chunk-failure.ts'
 import { query } from '../loading/graph.ts'
 
-export type OnboardingSettings = NonNullable<OnboardingSettingsQuery['onboardingSettings']>
+type OnboardingSettings = NonNullable<OnboardingSettingsQuery['onboardingSettings']>
 type Page = Pick<PageData, 'pageType' | 'name'> & { metadata: { isCoppaCompliant: boolean } }
 
 /** Milliseconds after which a page that is in use is checked again. */

@@ -4,10 +4,9 @@ import { viewerStore } from '../../tiles/viewer.ts'
 import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { showBesidePage } from '../document/beside-page.tsx'
-import type { OnboardingSettings } from './invite.ts'
 
 /** [C4.10-03] Shows the tooltip for 6.2 seconds [C9-06]. Its text differs for viewers who are signed in. */
-export async function showTooltip(visit: Visit, label: OnboardingSettings['tooltip']['label']): Promise<void> {
+export async function showTooltip(visit: Visit, label: { anonymous: string; signedIn: string }): Promise<void> {
   const text = viewerStore.read().userId === null ? label.anonymous : label.signedIn
   setVisible(true)
   const hide = await showBesidePage('onboarding-tooltip', visit, () => <Tooltip text={text} />)
