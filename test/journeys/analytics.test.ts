@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventBatch, SiteEvent } from '#contracts/http/events.ts'
+import { recordEvents } from './sent-events.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 import { framesAdvance, freeVideos } from './watching.ts'
 
@@ -13,16 +14,10 @@ async function measured(letters: string, options: BrowserContextOptions = {}): P
   const batches: EventBatch[] = []
   const cookieWrites: string[] = []
   await page.context().addCookies([{ name: 'hideCookiesBanner', value: `1.nbc:${letters}`, url: site }])
-  // Playwright does not have the bodies of beacons that are blobs.
-  await page.exposeFunction('beaconSent', (body: string) => void batches.push(JSON.parse(body)))
+  await recordEvents(page, batches)
   await page.exposeFunction('cookieWritten', (text: string) => void cookieWrites.push(text))
   await page.addInitScript(() => {
-    const { beaconSent, cookieWritten } = window as unknown as Record<'beaconSent' | 'cookieWritten', (text: string) => void>
-    const send = navigator.sendBeacon.bind(navigator)
-    navigator.sendBeacon = (path, body) => {
-      if (path === '/events') void (body as Blob).text().then(beaconSent)
-      return send(path, body)
-    }
+    const { cookieWritten } = window as unknown as Record<'cookieWritten', (text: string) => void>
     const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
     Object.defineProperty(document, 'cookie', {
       get: () => get!.call(document) as string,

@@ -9,11 +9,36 @@ export async function recordEvents(page: Page, batches: EventBatch[] = []): Prom
     batches.push(batch)
     events.push(...batch.events)
   })
-  // Playwright does not have the bodies of beacons that are blobs.
+  // Playwright does not have the bodies of beacons that are blobs, and hears nothing from a page that is left: such a page leaves its beacons to the next one.
   await page.addInitScript(() => {
+    const { beaconSent } = window as unknown as { beaconSent(text: string): void }
+    const left = 'beacons of a page that was left'
+    const storage = () => {
+      try {
+        return localStorage
+      } catch {
+        return undefined
+      }
+    }
+    for (const text of JSON.parse(storage()?.getItem(left) ?? '[]') as string[]) beaconSent(text)
+    storage()?.removeItem(left)
+    let isLeft = false
+    for (const type of ['pagehide', 'pageshow'])
+      addEventListener(type, () => {
+        isLeft = type === 'pagehide'
+      })
+    const texts = new WeakMap<object, string>()
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options)
+        if (typeof parts[0] === 'string') texts.set(this, parts[0])
+      }
+    }
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (path, body) => {
-      if (path === '/events') void (body as Blob).text().then((window as unknown as { beaconSent(text: string): void }).beaconSent)
+      const text = texts.get(body as Blob)!
+      if (path === '/events' && isLeft) storage()?.setItem(left, JSON.stringify([...JSON.parse(storage()?.getItem(left) ?? '[]'), text]))
+      else if (path === '/events') beaconSent(text)
       return send(path, body)
     }
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createViewer } from '../account-holder.ts'
+import { recordEvents } from '../sent-events.ts'
 import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
 
 const accountReady = 'Your account is ready, and you are signed in.'
@@ -90,20 +91,8 @@ test('[A2-02] [A4-03] sign-in by email or vendor leads to the page in the histor
     const { mail, password } =
       method === 'email' ? await createViewer(before) : { mail: await createVendorViewer(before, method), password: '' }
     const page = await visitor()
+    const events = await recordEvents(page)
     await page.addInitScript((redirectPath) => {
-      // Records the text of each Blob when it is created, because the page may close before the Blob could be read.
-      const texts = new WeakMap<object, string>()
-      window.Blob = class extends Blob {
-        constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
-          super(parts, options)
-          texts.set(this, parts.join(''))
-        }
-      }
-      navigator.sendBeacon = (_path, body) => {
-        // A page that is left can still write to its storage.
-        localStorage.sentBodies = `${localStorage['sentBodies'] ?? ''}${texts.get(body as Blob) ?? ''}\n`
-        return true
-      }
       if (location.pathname === '/sign-in') history.replaceState({ redirectPath }, '')
     }, nextPath)
     const visited: string[] = []
@@ -130,11 +119,7 @@ test('[A2-02] [A4-03] sign-in by email or vendor leads to the page in the histor
     await expect.poll(record).not.toBe(null)
     const { user, token } = await record()
     expect([user.signInType, typeof token]).toEqual([signInType, 'string'])
-    const events = async () => {
-      const bodies: string = await page.evaluate(() => localStorage.getItem('sentBodies') ?? '')
-      return bodies.split('\n').flatMap((body) => (body ? (JSON.parse(body) as { events: object[] }).events : []))
-    }
-    await expect.poll(events).toContainEqual(expect.objectContaining({ type: 'Login', user: user.id, method: signInType }))
+    await expect.poll(() => events).toContainEqual(expect.objectContaining({ type: 'Login', user: user.id, method: signInType }))
   }
   await Promise.all(['Apple', 'Facebook', 'Google', 'email'].map(signInBy))
 })
