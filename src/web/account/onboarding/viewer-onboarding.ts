@@ -5,7 +5,7 @@ import { viewerStore } from '../../tiles/viewer.ts'
 import { mayRemember } from '../../ui/consent.ts'
 import { whenSessionKnown } from '../session/session-check.ts'
 import { readSession } from '../session/session-record.ts'
-import { readCategories, storeCategories } from '../session/stored-categories.ts'
+import { readCategories, storeCategories } from './stored-categories.ts'
 import { readMemory, writeMemory } from './onboarding-memory.ts'
 
 const userOf = () => viewerStore.read().userId ?? readSession()?.user.id ?? anonymousUser
@@ -34,11 +34,10 @@ export async function changeOnboarding(change: OnboardingChange): Promise<void> 
   await fetch(pathOf(userOf()), init).catch(() => {})
 }
 
-/** Returns the categories that the viewer chose, in the order of the choice. A browser that stores none asks only for a signed-in viewer. */
+/** Returns the categories that the viewer chose. A signed-in viewer may have changed them on another device. */
 export async function chosenCategories(): Promise<readonly string[]> {
   await whenSessionKnown()
   const user = userOf()
-  const stored = readCategories(user)
-  if (stored || user === anonymousUser) return stored ?? []
-  return (await loadOnboarding()).categories
+  const stored = readCategories(user) ?? []
+  return user === anonymousUser ? stored : loadOnboarding().then(({ categories }) => categories, () => stored)
 }

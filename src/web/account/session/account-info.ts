@@ -2,8 +2,7 @@ import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 import { changeLink, withoutAuthorizations } from './provider-state.ts'
 import { resetProvider } from './provider-status.ts'
-import { removeStoredCategories } from './stored-categories.ts'
-import { removeStoredFavorites } from './stored-favorites.ts'
+import { removeStoredChoices } from './stored-favorites.ts'
 import { removeStoredWatches } from './stored-watches.ts'
 
 type Account = Pick<IdentityProfile, 'id' | 'episodeCount' | 'serviceZip' | 'unlockedVideos'>
@@ -22,8 +21,7 @@ export function setAccount(account: Account, { keepPages = false } = {}): void {
 /** [A4-24] Resets the account's data and clears stored pages. */
 export function clearAccount(): void {
   resetProvider()
-  removeStoredCategories()
-  removeStoredFavorites()
+  removeStoredChoices()
   removeStoredWatches()
   viewerStore.reset()
   dispatchEvent(new Event(accountChangedEvent))

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { categoriesKey } from '../../account/session/favorites-key.ts'
 import { useViewer } from '../../tiles/viewer.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { useReport } from '../../ui/report.ts'
@@ -22,7 +23,7 @@ export function ChosenPlace() {
 
 function hasChosen(): boolean {
   try {
-    return 'daypart.categories' in localStorage
+    return categoriesKey in localStorage
   } catch {
     return false
   }

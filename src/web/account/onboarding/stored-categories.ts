@@ -1,7 +1,5 @@
 // The categories that the viewer chose, in local storage: the home page shows their titles. The personalization service stores the originals.
-
-/** The key in local storage. */
-const categoriesKey = 'daypart.categories'
+import { categoriesKey } from '../session/favorites-key.ts'
 
 /** `user`: the id of the viewer in the paths of personalization. */
 type StoredCategories = { user: string; categories: string[] }
@@ -21,11 +19,5 @@ export function storeCategories(user: string, categories: string[]): void {
   try {
     if (categories.length) localStorage.setItem(categoriesKey, JSON.stringify({ user, categories } satisfies StoredCategories))
     else localStorage.removeItem(categoriesKey)
-  } catch {}
-}
-
-export function removeStoredCategories(): void {
-  try {
-    localStorage.removeItem(categoriesKey)
   } catch {}
 }
