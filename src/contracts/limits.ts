@@ -51,6 +51,9 @@ export const watching = { savedEvery: 120_000, shortest: 30 } as const
 /** The number of watched videos from which the shelf of videos to continue is made. */
 export const continuedVideos = 20
 
+/** The user id of an anonymous viewer: the viewer is the device of the cookie. */
+export const anonymousUser = '0'
+export const jsonApiType = 'application/vnd.api+json'
 /** The number of favorites that the shelf shows, the newest ones. */
 export const shownFavorites = 100
 /** [C9-01] Milliseconds from the last change of a favorite until the favorites are read again. */

@@ -14,8 +14,9 @@ import * as v from 'valibot'
 import { listAtMost } from '../at-most.ts'
 import { day } from '../limits.ts'
 
-/** The user id of an anonymous viewer: the viewer is the device of the cookie. */
-export const anonymousUser = '0'
+// Browsers import these from limits.ts, without the schemas of this file.
+export { anonymousUser, jsonApiType } from '../limits.ts'
+
 /** The number of watches that are kept for a viewer. The oldest are deleted first. */
 export const maxWatches = 300
 
@@ -78,8 +79,6 @@ export type PersonalizationClient = {
 
 /** The number of favorites of a viewer from which no more can be added. */
 export const maxFavorites = 500
-
-export const jsonApiType = 'application/vnd.api+json'
 
 /** The id of a title. Without control characters and lone surrogates, which PostgreSQL cannot store. */
 const titleId = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text'))

@@ -1,12 +1,12 @@
 // The present viewer's onboarding: loaded from personalization, and changed here.
-import { anonymousUser, type OnboardingChange, type OnboardingState } from '#contracts/http/personalization.ts'
-import { timeouts } from '#contracts/limits.ts'
+import type { OnboardingChange, OnboardingState } from '#contracts/http/personalization.ts'
+import { anonymousUser, timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { mayRemember } from '../../ui/consent.ts'
 import { whenSessionKnown } from '../session/session-check.ts'
 import { readSession } from '../session/session-record.ts'
-import { readCategories, storeCategories } from './stored-categories.ts'
 import { readMemory, writeMemory } from './onboarding-memory.ts'
+import { readCategories, storeCategories } from './stored-categories.ts'
 
 const userOf = () => viewerStore.read().userId ?? readSession()?.user.id ?? anonymousUser
 const pathOf = (user: string) => `/personalization/users/${encodeURIComponent(user)}/onboarding`
@@ -39,5 +39,10 @@ export async function chosenCategories(): Promise<readonly string[]> {
   await whenSessionKnown()
   const user = userOf()
   const stored = readCategories(user) ?? []
-  return user === anonymousUser ? stored : loadOnboarding().then(({ categories }) => categories, () => stored)
+  return user === anonymousUser
+    ? stored
+    : loadOnboarding().then(
+        ({ categories }) => categories,
+        () => stored,
+      )
 }
