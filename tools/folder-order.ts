@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
   kit: [
     'settings',
     '.',
@@ -66,7 +66,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'onboarding', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'onboarding', 'push', 'recommendations', '.'],
   'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
@@ -95,20 +95,23 @@ export const folderOrder: Record<string, readonly string[]> = {
     'onboarding',
     'sister-service',
     'consent',
+    'worker',
     'news',
     'navigation',
     'analytics',
     '.',
   ],
-  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'chosen-categories', 'live', 'watch', '.'],
+  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'chosen-categories', 'for-you', 'live', 'watch', '.'],
   'web/account': [
     'outcomes',
     'words',
     '.',
     'form',
     'session',
+    'notifications',
     'favorites',
     'onboarding',
+    'recommendations',
     'passwords',
     'sign-in',
     'activation',

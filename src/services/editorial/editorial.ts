@@ -3,7 +3,6 @@ import { brandBook } from '#brands/brand-book.ts'
 import type { BrandGroup, Feature } from '#contracts/brand.ts'
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { EditorialClient } from '#contracts/http/editorial.ts'
-import type { PersonalizationClient } from '#contracts/http/personalization.ts'
 import type { SearchClient } from '#contracts/http/search.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import type { Service } from '#kit/http/service.ts'
@@ -21,12 +20,12 @@ export type EditorialTools = {
   publicUrl: string
   /** Called with unexpected errors, and with errors about unknown operation names. */
   report(error: unknown, request?: Request): void
+  /** Called with a sentence about a part of a page that is left out because it could not be loaded. */
+  warn?: ((sentence: string) => void) | undefined
   /** If true, clients may introspect the schema. */
   introspection?: boolean
   /** Maximum number of quick links in the footer [C2.4-01]. */
   quickLinks?: number | undefined
-  /** If absent, popular titles are recommended. */
-  personalization?: PersonalizationClient | undefined
   /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[] | undefined
   /** If absent, searches fail. */
@@ -43,16 +42,15 @@ export type EditorialTools = {
 export type Editorial = Service & { client: EditorialClient; invalidate(): void }
 
 export function createEditorial(tools: EditorialTools): Editorial {
-  const { catalogue, brands: group, now, publicUrl, report, quickLinks, personalization, search, channels, timeLimit } = tools
+  const { catalogue, brands: group, now, publicUrl, report, warn, quickLinks, search, channels, timeLimit } = tools
   const { introspection = false, enabledCaches = {}, featuresOff = [] } = tools
   const isCaching = enabledCaches.items ?? true
   const brands = brandBook(group)
-  const site = createSiteContext({ catalogue, brands, now, publicUrl, quickLinks, search, channels, report, timeLimit, isCaching })
+  const site = createSiteContext({ catalogue, brands, now, publicUrl, quickLinks, search, channels, report, warn, timeLimit, isCaching })
   const pages = createPageReader(site, enabledCaches.pages ?? true)
   const schema = createSchema()
   const operations = createKnownOperations(schema)
-  // [A6-09]
-  const context = { site, pages, personalization: featuresOff.includes('personalization') ? undefined : personalization }
+  const context = { site, pages, isPersonal: !featuresOff.includes('personalization') }
   return {
     ...createRoutes({ schema, operations, context, report, introspection }),
     client: createClient({ operations, context, report }),

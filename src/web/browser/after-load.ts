@@ -6,10 +6,12 @@ import { platform } from './document/platform.ts'
 import { preloadedState } from './document/preloaded-state.ts'
 import { reportChunk } from './loading/chunk-failure.ts'
 import { watchNews } from './news/watch-news.ts'
+import { startWorker } from './worker/start-worker.ts'
 
 export function startAfterLoad(): void {
   askForConsent().catch(reportChunk)
   watchNews()
+  startWorker()
   loadChunk(() => import('./analytics/start-analytics.ts'))
     .then(({ startAnalytics }) => startAnalytics())
     .catch(reportChunk)

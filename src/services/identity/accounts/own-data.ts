@@ -1,10 +1,12 @@
 // The viewer's own data: export, deletion, and the link to an earlier analytics id.
 
+import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -27,6 +29,8 @@ export type OwnDataDependencies = {
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
   onboarding: AccountOnboardingClient
+  push: AccountPushClient
+  audiences: AccountAudiencesClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
@@ -35,12 +39,13 @@ export type OwnDataDependencies = {
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
-  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, onboarding } = dependencies
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, onboarding, push, audiences } =
+    dependencies
   const { notices, now, countOutcome, report } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, onboarded] =
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, onboarded, pushed, isIn] =
         await Promise.all([
           profileOf(database.read, account),
           openSessions(database.read, account.id),
@@ -54,6 +59,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
           watches.find(account.id),
           favorites.find(account.id),
           onboarding.find(account.id),
+          push.find(account.id),
+          audiences.find(account.id),
         ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
@@ -69,6 +76,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
         favorites: favorited.map(({ at, ...favorite }) => ({ ...favorite, at: iso(at) })),
         onboarding: onboarded.map(({ at, ...state }) => ({ ...state, at: iso(at) })),
+        notifications: pushed.map(({ since, ...browser }) => ({ ...browser, since: iso(since) })),
+        audiences: isIn,
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
@@ -89,7 +98,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       countOutcome('deleted')
       // A failure is only reported: the remaining rows in the other services then belong to no account.
       const { id } = account
-      const others = [providerLinks, liveStreams, watches, favorites, onboarding].map((each) => each.delete(id))
+      const stores = [providerLinks, liveStreams, watches, favorites, onboarding, push, audiences]
+      const others = stores.map((store) => store.delete(id))
       await Promise.all([messages.forget(id), ...others].map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done(

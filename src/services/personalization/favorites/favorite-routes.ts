@@ -18,7 +18,7 @@ import { limited } from '#kit/http/guards.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import type { FavoriteRow } from '../tables.ts'
-import { viewerOf, viewerOfNewDevice } from '../viewer.ts'
+import { viewerOf, viewerOnNewDevice } from '../viewer.ts'
 import type { FavoriteStore } from './favorite-store.ts'
 
 export type FavoriteRouteTools = {
@@ -90,7 +90,7 @@ export function addFavoriteRoutes(router: Hono, { favorites, own, typeOfTitle, k
     if ((await typeOfTitle(id)) !== type) return unknownTitle(type)
     const received = now()
     const created = Math.min(Math.max(Date.parse(attributes.created), received - maxDelay), received)
-    const added = await favorites.add(viewerOf(c) ?? viewerOfNewDevice(c), { title_id: id, type, created_at: created })
+    const added = await favorites.add(viewerOf(c) ?? viewerOnNewDevice(c), { title_id: id, type, created_at: created })
     if (!added) return tooManyFavorites()
     return jsonApi(c, added.isNew ? 201 : 200, { data: toFavorite(added.row, userId) })
   })

@@ -4,7 +4,7 @@ import { onboardingChange, onboardingState, watchPath } from '#contracts/http/pe
 import { body, describe, type Guard, guarded, parameters } from '#kit/http/describe.ts'
 import { limited } from '#kit/http/guards.ts'
 import type { Kv } from '#kit/kv/kv.ts'
-import { viewerOf, viewerOfNewDevice } from '../viewer.ts'
+import { viewerOf, viewerOnNewDevice } from '../viewer.ts'
 import { newViewer } from './onboarding-state.ts'
 import type { OnboardingStore } from './onboarding-store.ts'
 
@@ -54,7 +54,7 @@ export function addOnboardingRoutes(router: Hono, { onboarding, own, kv }: Onboa
     return c.json((viewer && (await onboarding.find(viewer))) ?? newViewer, 200, notCached)
   })
   router.patch(path, descriptions.change, parameters(watchPath.user), body([limit, own, knownDevice], onboardingChange), async (c) =>
-    c.json(await onboarding.change(viewerOf(c) ?? viewerOfNewDevice(c), c.req.valid('json')), 200, notCached),
+    c.json(await onboarding.change(viewerOf(c) ?? viewerOnNewDevice(c), c.req.valid('json')), 200, notCached),
   )
 }
 
