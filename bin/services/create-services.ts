@@ -98,6 +98,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     messages: traced('messages', messages.client),
     identity: identity && traced('identity', identity.client),
     watches: personalization && createAccountWatches(database),
+    personalization: personalization?.fetch,
     access: access.fetch,
     consentLaw: geo.client.consentLaw,
     providers: config.PROVIDERS ? traced('providers', providers.client) : undefined,

@@ -3,7 +3,7 @@ import { videoAccess } from '../../player/access/video-access.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 import { changeLink, withoutAuthorizations } from './provider-state.ts'
 import { resetProvider } from './provider-status.ts'
-import { removeStoredFavorites } from './stored-favorites.ts'
+import { removeStoredChoices } from './stored-favorites.ts'
 import { removeStoredWatches } from './stored-watches.ts'
 
 type Account = Pick<IdentityProfile, 'id' | 'episodeCount' | 'serviceZip' | 'unlockedVideos'>
@@ -25,7 +25,7 @@ export function setAccount(account: Account, { keepPages = false } = {}): void {
 /** [A4-24] Resets the account's data and clears stored pages. */
 export function clearAccount(): void {
   resetProvider()
-  removeStoredFavorites()
+  removeStoredChoices()
   removeStoredWatches()
   viewerStore.reset()
   videoAccess.clear()
