@@ -57,6 +57,8 @@ export type AccountWatchesClient = {
   find(userId: string): Promise<AccountWatch[]>
   /** Deletes the account's watches. */
   delete(userId: string): Promise<void>
+  /** Deletes the watches of one profile. */
+  deleteOfProfile(profileId: string): Promise<void>
 }
 
 /** The watches of an anonymous viewer, for pages without JavaScript. */
@@ -122,4 +124,6 @@ export type AccountFavoritesClient = {
   find(userId: string): Promise<AccountFavorite[]>
   /** Deletes the account's favorites. */
   delete(userId: string): Promise<void>
+  /** Deletes the favorites of one profile. */
+  deleteOfProfile(profileId: string): Promise<void>
 }

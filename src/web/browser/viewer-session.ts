@@ -1,4 +1,5 @@
 // Restores the viewer's session and handles sign-out. Loaded only if a session may exist, on this host or on the identity host.
+import { profileIn } from '#contracts/viewers/profiles.ts'
 import { signOut } from '../account/session/call-identity.ts'
 import { signInFromFrame } from '../account/session/identity-frame.ts'
 import { checkAccount } from '../account/session/initial-check.ts'
@@ -18,6 +19,14 @@ function showCredits() {
   else document.documentElement.style.setProperty('--credits', `"${credits}"`)
 }
 
+/** Shows the name of the chosen profile in the account menu. */
+function showProfile() {
+  const { profileName } = viewerStore.read()
+  if (profileName === null) return void delete documentData['profile']
+  documentData['profile'] = ''
+  document.documentElement.style.setProperty('--profile', `"${profileName.replace(/["\\]/g, '\\$&')}"`)
+}
+
 /** Restores the viewer's session and watches for sign-outs. */
 export async function restoreViewerSession(): Promise<void> {
   const { off, sessionTimeout: timeout } = preloadedState().visit.brand
@@ -25,8 +34,13 @@ export async function restoreViewerSession(): Promise<void> {
   if (off?.includes('identity')) return sessionChecked()
   addEventListener('click', handleSignOut)
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isOtherAccount(newValue) && reload())
-  viewerStore.subscribe(showCredits)
-  showCredits()
+  for (const show of [showCredits, showProfile]) {
+    viewerStore.subscribe(show)
+    show()
+  }
+  const { cookie } = document
+  // Another tab may have chosen another profile.
+  addEventListener('visibilitychange', () => profileIn(cookie)?.id !== profileIn(document.cookie)?.id && reload())
   followUnlocks()
   const { viewer, frame } = documentData
   if (viewer === undefined && !(frame && (await signInFromFrame(frame)))) return

@@ -46,6 +46,11 @@ export function AccountMenu() {
         </ul>
         <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
         <ul className={css.signedIn}>
+          <li>
+            <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
+              {words.profiles}
+            </a>
+          </li>
           <AccountPageLink path="/my-account">{words.manage}</AccountPageLink>
           <AccountPageLink path="/email-preferences">{words.emailPreferences}</AccountPageLink>
           <li>

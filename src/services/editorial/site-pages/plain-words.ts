@@ -17,7 +17,9 @@ const nextLinks: Record<string, typeof free> = {
 
 /** Returns whether the site itself fills the page, with a form or the TV providers. */
 const isFilled = (name: string) =>
-  /^(?:sign-|my-account|(?:request|reset)-password|email-preferences|nbcuniversalfamily|mvpd-|provider-|privacy-choices)/.test(name)
+  /^(?:sign-|my-account|(?:request|reset)-password|profiles|email-preferences|nbcuniversalfamily|mvpd-|provider-|privacy-choices)/.test(
+    name,
+  )
 
 const noFavorites = {
   en: 'Favorites are not available on this site yet.',
@@ -32,6 +34,7 @@ const en: Texts = {
   'sign-in': ['Sign in', 'One account for all our networks.'],
   'sign-in/complete': ['Signed in', 'You are signed in.'],
   'my-account': ['My account', 'Your profile, password and signed-in devices.'],
+  profiles: ['Who is watching?', 'Each profile has its own favorites and history.'],
   'request-password': ['Forgot your password?', 'Enter your email address, and we will send you a link to reset your password.'],
   'reset-password': ['Choose a new password', 'After the change you are signed out on all other devices.'],
   'reset-password/success': ['Password changed', 'Sign in with your new password.'],
@@ -56,6 +59,7 @@ const es: Texts = {
   'sign-in': ['Iniciar sesión', 'Una sola cuenta para todas nuestras cadenas.'],
   'sign-in/complete': ['Sesión iniciada', 'Has iniciado sesión.'],
   'my-account': ['Mi cuenta', 'Tu perfil, tu contraseña y los dispositivos con la sesión iniciada.'],
+  profiles: ['¿Quién está viendo?', 'Cada perfil tiene sus propios favoritos y su historial.'],
   'request-password': ['¿Olvidaste tu contraseña?', 'Escribe tu correo y te enviaremos un enlace para cambiar tu contraseña.'],
   'reset-password': ['Elige una contraseña nueva', 'Después del cambio se cierra tu sesión en los demás dispositivos.'],
   'reset-password/success': ['Contraseña cambiada', 'Inicia sesión con tu contraseña nueva.'],

@@ -75,6 +75,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
+  const deletedProfiles: string[] = []
+  const deleteOfProfile = (what: string) => async (id: string) => void deletedProfiles.push(`${what} of ${id}`)
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -88,8 +90,16 @@ export async function openIdentity(database: Database, { settings, hashing = cou
       forget: async (userId) => void deletedUsers.push(userId),
     },
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
-    watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
-    favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
+    watches: {
+      find: async (userId) => watches.get(userId) ?? [],
+      delete: async (userId) => void watches.delete(userId),
+      deleteOfProfile: deleteOfProfile('watches'),
+    },
+    favorites: {
+      find: async (userId) => favorites.get(userId) ?? [],
+      delete: async (userId) => void favorites.delete(userId),
+      deleteOfProfile: deleteOfProfile('favorites'),
+    },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -123,6 +133,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     outcomes,
     mails,
     deletedUsers,
+    deletedProfiles,
     links,
     streams,
     watches,
