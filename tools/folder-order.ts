@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
+  contracts: ['graph', '.', 'viewers', 'flags', 'media', 'catalogue', 'events', 'http'],
   kit: [
     'settings',
     '.',
@@ -101,7 +101,20 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],
-  'web/account': ['outcomes', 'words', '.', 'form', 'session', 'favorites', 'passwords', 'sign-in', 'activation', 'my-account', 'profiles', 'provider'],
+  'web/account': [
+    'outcomes',
+    'words',
+    '.',
+    'form',
+    'session',
+    'favorites',
+    'passwords',
+    'sign-in',
+    'activation',
+    'my-account',
+    'profiles',
+    'provider',
+  ],
   'web/shell': ['live-callout', 'sister-service', 'menu', 'consent', 'news', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],

@@ -28,13 +28,19 @@ export async function loadViewer(sources: ViewerSources, wanted: Wanted, viewer:
   const session = await viewer.session()
   const link = askProvider(sources, wanted, { device: viewer.device, account: session })
   const [own, provider, decision, located, hasManyDevices] = await Promise.all([
-    session && wanted.asset.rating !== null ? sources.parental.maxRatingsOf(session) : null,
+    session ? sources.parental.maxRatingsOf(session) : null,
     link.maxRating,
     link.decision,
     link.zip.then((zip) => (zip === null ? place : sources.geo.locate(viewer.from, zip))),
     session && wanted.isLocked ? sources.devices.isUsedUp(session) : false,
   ])
   return { session, place: located, maxRatings: { own, provider }, provider: decision, hasManyDevices }
+}
+
+/** Returns whether the viewer's profile may watch only what has a rating. */
+export async function needsRating({ parental }: Pick<ViewerSources, 'parental'>, viewer: Viewer): Promise<boolean> {
+  const session = await viewer.session()
+  return session !== null && (await parental.maxRatingsOf(session))?.isRatedOnly === true
 }
 
 /** A place inside of every blackout. */

@@ -18,4 +18,3 @@ export type FormResult = {
 type Submission = { values: AccountValues; fields: URLSearchParams }
 export type Identity = NonNullable<AccountTools['identity']>
 export type FormHandler = (identity: Identity, submission: Submission, context: AccountContext, tools: AccountTools) => Promise<FormResult>
-
