@@ -15,7 +15,7 @@ const needOutsideData = [
 const hasOutsideData = existsSync(fileURLToPath(new URL('../shared/data', import.meta.url)))
 
 /** Journeys that run alone, because they change the catalogue of the site, or count the events of its metrics. */
-const alone = ['imported-lists', 'accounts/parental', 'pages/import-then-see', 'pages/seasons', 'providers/link-provider', 'flags'].map(
+const alone = ['imported-lists', 'accounts/parental', 'accounts/profiles', 'pages/import-then-see', 'pages/seasons', 'providers/link-provider', 'flags'].map(
   (journey) => `test/journeys/${journey}.test.ts`,
 )
 

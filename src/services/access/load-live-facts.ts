@@ -7,7 +7,7 @@ import type { Place } from '#contracts/http/geo.ts'
 import type { SessionOwner } from '#contracts/http/identity.ts'
 import { type ChannelSetting, type Countries, isFreeChannel } from '#contracts/media/channel.ts'
 import { isOver, type LiveFacts, type Stream } from './decide-live.ts'
-import { loadViewer, needsRating, stationsAt, unknownPlace, type Viewer, type ViewerSources } from './load-viewer.ts'
+import { loadViewer, stationsAt, unknownPlace, type Viewer, type ViewerSources } from './load-viewer.ts'
 import { noViewer } from './viewer-checks.ts'
 
 export type LiveSources = ViewerSources & {
@@ -88,8 +88,8 @@ async function loadLiveViewer(
   const ids = [...idsOf(stream), ...coming.map(({ id }) => id)]
   const hasStations = stationBrands.has(brand)
   const isForAll = isFree && rating === null && !hasStations && (await geo.blackoutsOf(ids, unknownPlace)).size === 0
-  // A free channel without a rating, blackouts and stations is the same for all viewers, except those who may watch only what has a rating.
-  if (isForAll && !(await needsRating(sources, viewer))) return known
+  // A free channel without a rating, blackouts and stations is the same for all viewers, except kids profiles.
+  if (isForAll && !viewer.isKids) return known
   const wanted = { brand, asset: { id: playing?.id ?? channel.id, rating }, isLocked: !isFree, mediaToken }
   const { session, place, ...loaded } = await loadViewer(sources, wanted, viewer, known.place)
   const blackouts = await geo.blackoutsOf(ids, place)

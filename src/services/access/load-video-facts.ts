@@ -4,7 +4,7 @@ import type { CreditsClient } from '#contracts/http/credits.ts'
 import type { Place } from '#contracts/http/geo.ts'
 import type { SessionOwner } from '#contracts/http/identity.ts'
 import { noAccount, type VideoFacts } from './decide-video.ts'
-import { loadViewer, needsRating, unknownPlace, type Viewer, type ViewerSources } from './load-viewer.ts'
+import { loadViewer, unknownPlace, type Viewer, type ViewerSources } from './load-viewer.ts'
 import { noViewer } from './viewer-checks.ts'
 
 export type VideoSources = ViewerSources & {
@@ -30,8 +30,8 @@ export async function loadVideoFacts(
   if (!video || video.brand !== brand) return { facts, session: null, place: found }
   const { rating } = video
   const isLocked = video.entitlement !== 'free'
-  // A free video without a rating and without a blackout is the same for all viewers, except those who may watch only what has a rating.
-  if (!isLocked && rating === null && !(await geo.isBlackedOut(id, unknownPlace)) && !(await needsRating(sources, viewer)))
+  // A free video without a rating and without a blackout is the same for all viewers, except kids profiles.
+  if (!isLocked && rating === null && !(await geo.isBlackedOut(id, unknownPlace)) && !viewer.isKids)
     return { facts, session: null, place: found }
   const { session, place, ...loaded } = await loadViewer(sources, { brand, asset: { id, rating }, isLocked, mediaToken }, viewer, found)
   const [isBlackedOut, account] = await Promise.all([

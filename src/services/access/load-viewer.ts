@@ -14,8 +14,11 @@ export type ViewerSources = {
   now: () => number
 }
 
-/** A viewer as the request identifies them. `session` is called only if the decision depends on the account. */
-export type Viewer = { from: GeoRequest; device: string | null; session(): Promise<SessionOwner | null> }
+/**
+ * A viewer as the request identifies them. `session` is called only if the decision depends on the account. `isKids`: the request says that it comes
+ * from a kids profile, for which also what has no rating depends on the account.
+ */
+export type Viewer = { from: GeoRequest; device: string | null; isKids?: boolean; session(): Promise<SessionOwner | null> }
 
 /** What the viewer asks for. `mediaToken`: that of an earlier answer about the asset. */
 export type Wanted = { brand: string; asset: Asset; isLocked: boolean; mediaToken?: string | undefined }
@@ -35,12 +38,6 @@ export async function loadViewer(sources: ViewerSources, wanted: Wanted, viewer:
     session && wanted.isLocked ? sources.devices.isUsedUp(session) : false,
   ])
   return { session, place: located, maxRatings: { own, provider }, provider: decision, hasManyDevices }
-}
-
-/** Returns whether the viewer's profile may watch only what has a rating. */
-export async function needsRating({ parental }: Pick<ViewerSources, 'parental'>, viewer: Viewer): Promise<boolean> {
-  const session = await viewer.session()
-  return session !== null && (await parental.maxRatingsOf(session))?.isRatedOnly === true
 }
 
 /** A place inside of every blackout. */

@@ -45,12 +45,13 @@ export function AccountMenu() {
           </li>
         </ul>
         <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
+        {/* Not a part of the group, whose links are specified. */}
+        <p className={css.signedIn}>
+          <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
+            {words.profiles}
+          </a>
+        </p>
         <ul className={css.signedIn}>
-          <li>
-            <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
-              {words.profiles}
-            </a>
-          </li>
           <AccountPageLink path="/my-account">{words.manage}</AccountPageLink>
           <AccountPageLink path="/email-preferences">{words.emailPreferences}</AccountPageLink>
           <li>
