@@ -89,7 +89,7 @@ test('a kids profile plays no video without a rating, and no video above its lim
       identity: signedIn,
       parental: { maxRatingsOf: async () => ({ vchip: 'TV-Y7', mpaa: 'G', isRatedOnly: true }) },
     })
-    const headers = { cookie: `viewer_profile=${'p'.repeat(36)}.kids-TV-Y7` }
+    const headers = { cookie: `session=ida; viewer_profile=${'p'.repeat(36)}.kids-TV-Y7` }
     const { status, body } = await ask({ body: { device: 'web' }, headers })
     return status === 200 ? 200 : body['code']
   }

@@ -15,25 +15,25 @@ const airing = (id: string, entry: object) => ({ id, entry }) as Airing
 
 /** A catalogue of three series and a film. Its only list has six titles. */
 const whole = {
-  titleTiles: async (ids) => titles(ids),
-  titles: async (ids) => titles(ids),
-  videoTiles: async (ids) => new Map(ids.filter((id) => id in videoTitles).map((id) => [id, video(id)])),
-  titleIdByAlias: async (alias) => (alias in ratings ? alias : null),
-  videoByGuid: async (guid) => video(guid),
+  titleTiles: async (ids: string[]) => titles(ids),
+  titles: async (ids: string[]) => titles(ids),
+  videoTiles: async (ids: string[]) => new Map(ids.filter((id) => id in videoTitles).map((id) => [id, video(id)])),
+  titleIdByAlias: async (alias: string) => (alias in ratings ? alias : null),
+  videoByGuid: async (guid: string) => video(guid),
   airings: async () => [
     airing('1', { rating: { value: 'TV-14' } }),
     airing('2', { series: 'tales' }),
     airing('3', { video: 'cranes', series: 'tales' }),
     airing('4', {}),
   ],
-  chosen: async (items) => ({ items: [...items], next: null }),
-  async list(_spec, { after, limit }) {
+  chosen: async (items: Planned[]) => ({ items: [...items], next: null }),
+  async list(_spec: object, { after, limit }: { after?: number[]; limit: number }) {
     const start = Number(after?.[0] ?? 0)
     const end = start + limit
     return { items: all.slice(start, end), next: end < all.length ? [end] : null }
   },
   breakingNews: async () => [{}],
-} as Partial<Record<keyof CatalogueReader, unknown>> as unknown as CatalogueReader
+} as unknown as CatalogueReader
 
 const limited = (maxRating: string, isKids = false) => limitCatalogue(whole, maxRatingsOf({ isKids, maxRating })!)
 
