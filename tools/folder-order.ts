@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'viewers', 'flags', 'media', 'catalogue', 'events', 'http'],
+  contracts: ['graph', '.', 'viewers', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
   kit: [
     'settings',
     '.',
@@ -67,7 +67,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'push', 'recommendations', '.'],
   'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
@@ -95,19 +95,22 @@ export const folderOrder: Record<string, readonly string[]> = {
     'live-callout',
     'sister-service',
     'consent',
+    'worker',
     'news',
     'navigation',
     'analytics',
     '.',
   ],
-  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],
+  'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'for-you', 'live', 'watch', '.'],
   'web/account': [
     'outcomes',
     'words',
     '.',
     'form',
     'session',
+    'notifications',
     'favorites',
+    'recommendations',
     'passwords',
     'sign-in',
     'activation',

@@ -53,6 +53,10 @@ export const continuedVideos = 20
 
 /** The number of favorites that the shelf shows, the newest ones. */
 export const shownFavorites = 100
+/** The number of recommended titles. */
+export const recommendedTitles = 20
+/** The number of similar titles whose scores order the shelves of the home page. */
+export const tasteTitles = 200
 /** [C9-01] Milliseconds from the last change of a favorite until the favorites are read again. */
 export const favoritesDebounce = 2000
 /** [C9-25] The index of the favorites shelf on the home page. */
@@ -77,6 +81,10 @@ export const image = {
 export const ratios = ['16-9', '3-4', '1-1'] as const
 export type Ratio = (typeof ratios)[number]
 export const defaultTreatment = 'default'
+/** The treatment of a section that keeps its place on the home page of each viewer. */
+export const fixedTreatment = 'fixed'
+/** The number of sections at the top of the home page that keep their place. */
+export const fixedSections = 3
 
 /** [C9-23] Maximum numbers of items. */
 export const counts = { maxShowsPerPage: 30, quickLinks: 7, featuredProviders: 15 } as const

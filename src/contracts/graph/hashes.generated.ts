@@ -16,7 +16,7 @@ export const hashes = {
   "continueWatchingShelf": "5a8a1a1bb1bdb2abc438ca4df479a7a6675fcab99aa5ac2e6ad0e91e165399f7",
   "favoritesShelf": "f56950fa00fc895900d0093c5970e92f9e7896b3f6a8448cb2a610b5c1a07ee8",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
-  "neuralNetShelf": "764e421b7421756bcf26c1b5c198028084e80bbcc370602cb0f6ed33feda5696",
+  "neuralNetShelf": "9514710f9ee047e5309327a588091a121a233231e3aff9704bd64b75aef9f127",
   "daySchedule": "ae13dd40245dbe84882a6c6ca627b6fb02c54e678779bec1f43379b877fa40b5",
   "guide": "12c217c077103d527a5f12d877823bb2f2748a2957625af5253fcb565ee96aae",
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",

@@ -694,6 +694,7 @@ export type BrandTitleCategoriesQueryVariables = Exact<{
 export type BrandTitleCategoriesQuery = { brandTitleCategories: { component: string, data: { machineName: string, label: string, items: Array<{ label: string, pathname: string, selected: boolean }> } } | null };
 
 export type NeuralNetShelfQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;

@@ -8,6 +8,7 @@
 //   GET    /personalization/users/{userId}/favorites               the viewer's favorites, newest first
 //   POST   /personalization/users/{userId}/favorites               add a series or movie
 //   DELETE /personalization/users/{userId}/favorites/{favoriteId}  remove one
+//   GET    /personalization/users/{userId}/recommendations?brand=  titles that fit the viewer
 import * as v from 'valibot'
 import { day } from '../limits.ts'
 
@@ -67,13 +68,11 @@ export type DeviceWatchesClient = {
   deleteOfDevice(device: string): Promise<void>
 }
 
-/** The v4IDs for recommendations: the videos that the viewer watched, and the favorite series and movies, newest first. */
-export type ViewerHistory = { watched: string[]; favorites: string[] }
-
-export type PersonalizationClient = {
-  /** Returns the history of a viewer. Resolves to null if the user is unknown or the caller may not read the history. */
-  historyOf(userId: string, options: { signal: AbortSignal }): Promise<ViewerHistory | null>
-}
+/** `brand`: the key of the brand of the site. The site of the main brand shows titles of all brands. */
+export const recommendationQuery = v.object({ brand: v.pipe(v.string(), v.maxLength(100)) })
+/** `titles`: ids, the best first. `taste`: by URL alias, how well a title fits the viewer, from 0 to 1. Both are empty if nothing is known about the viewer. */
+export const recommendations = v.object({ titles: v.array(v.string()), taste: v.record(v.string(), v.number()) })
+export type Recommendations = v.InferOutput<typeof recommendations>
 
 /** The number of favorites of a viewer from which no more can be added. */
 export const maxFavorites = 500

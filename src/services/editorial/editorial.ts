@@ -3,7 +3,6 @@ import { brandBook } from '#brands/brand-book.ts'
 import type { BrandGroup, Feature } from '#contracts/brand.ts'
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { EditorialClient } from '#contracts/http/editorial.ts'
-import type { PersonalizationClient } from '#contracts/http/personalization.ts'
 import type { SearchClient } from '#contracts/http/search.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import type { Service } from '#kit/http/service.ts'
@@ -28,8 +27,6 @@ export type EditorialTools = {
   introspection?: boolean
   /** Maximum number of quick links in the footer [C2.4-01]. */
   quickLinks?: number | undefined
-  /** If absent, popular titles are recommended. */
-  personalization?: PersonalizationClient | undefined
   /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[] | undefined
   /** If absent, searches fail. */
@@ -49,17 +46,17 @@ const maxLimitedPages = 50
 export type Editorial = Service & { client: EditorialClient; invalidate(): void }
 
 export function createEditorial(tools: EditorialTools): Editorial {
-  const { catalogue, brands: group, now, publicUrl, report, quickLinks, personalization, search, channels, timeLimit } = tools
+  const { catalogue, brands: group, now, publicUrl, report, quickLinks, search, channels, timeLimit } = tools
   const { introspection = false, enabledCaches = {}, featuresOff = [] } = tools
   const isCaching = enabledCaches.items ?? true
   const brands = brandBook(group)
   const shared = { brands, now, publicUrl, quickLinks, search, channels, report, timeLimit }
   // [A6-09]
-  const own = featuresOff.includes('personalization') ? undefined : personalization
+  const isPersonal = !featuresOff.includes('personalization')
   const createContext = (reader: CatalogueReader, isLimited: boolean): RootContext => {
     const site = createSiteContext({ ...shared, catalogue: reader, isCaching: isCaching && !isLimited })
     const pages = createPageReader(site, enabledCaches.pages ?? true, isLimited ? maxLimitedPages : undefined)
-    return { site, pages, ...(own && { personalization: own }) }
+    return { site, pages, isPersonal }
   }
   const contexts = createContexts(createContext(catalogue, false), ({ maxRatings }) =>
     createContext(limitCatalogue(catalogue, maxRatings), true),

@@ -5,6 +5,7 @@ import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -27,6 +28,7 @@ export type OwnDataDependencies = {
   liveStreams: AccountStreamsClient
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
+  push: AccountPushClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
@@ -35,12 +37,12 @@ export type OwnDataDependencies = {
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
-  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites } = dependencies
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, push } = dependencies
   const { notices, now, countOutcome, report } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, profiles, credits, events, mails, tvProvider, streams, watched, favorited] =
+      const [profile, sessions, links, parental, profiles, credits, events, mails, tvProvider, streams, watched, favorited, pushed] =
         await Promise.all([
           profileOf(database.read, account),
           openSessions(database.read, account.id),
@@ -54,6 +56,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
           liveStreams.find(account.id),
           watches.find(account.id),
           favorites.find(account.id),
+          push.find(account.id),
         ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
@@ -68,6 +71,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         liveStreams: streams.map(({ since, ...stream }) => ({ ...stream, since: iso(since) })),
         watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
         favorites: favorited.map(({ at, ...favorite }) => ({ ...favorite, at: iso(at) })),
+        notifications: pushed.map(({ since, ...browser }) => ({ ...browser, since: iso(since) })),
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
         profiles: profiles.map((row) => ({ ...toViewerProfile(row, account, session.profile_id), since: iso(row.created_at) })),
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
@@ -89,8 +93,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       countOutcome('deleted')
       // A failure is only reported: the remaining rows in the other services then belong to no account.
       const { id } = account
-      const others = [messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id), favorites.delete(id)]
-      await Promise.all(others.map((deleting) => deleting.catch(report)))
+      const stores = [providerLinks, liveStreams, watches, favorites, push]
+      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))].map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done({}, [
         ...(['session', 'transaction', 'device'] as const).map((kind) => cookies.line(kind, '', caller)),

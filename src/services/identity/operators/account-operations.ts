@@ -30,6 +30,7 @@ export type OperatorDependencies = Pick<
   | 'liveStreams'
   | 'watches'
   | 'favorites'
+  | 'push'
   | 'secret'
   | 'publicUrl'
   | 'settings'
@@ -40,7 +41,7 @@ export type OperatorDependencies = Pick<
 
 /** Returns the operations of `npx daypart user`. */
 export function createAccountOperations(dependencies: OperatorDependencies) {
-  const { brands, messages, providerLinks, liveStreams, watches, favorites, settings, publicUrl, now, report } = dependencies
+  const { brands, messages, providerLinks, liveStreams, watches, favorites, push, settings, publicUrl, now, report } = dependencies
   const database: IdentityDatabase = dependencies.database.withTables<IdentityTables>()
   const lockout = createLockout({ ...dependencies, database, cookies: createCookies(publicUrl) })
   const emails = createAccountEmails({ ...dependencies, database, limits: createLimits(dependencies) })
@@ -120,7 +121,8 @@ export function createAccountOperations(dependencies: OperatorDependencies) {
       })
       if (!deleted) return result
       const { id } = deleted
-      await Promise.all([messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id), favorites.delete(id)])
+      const stores = [providerLinks, liveStreams, watches, favorites, push]
+      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))])
       await emails.deleted(deleted)
       return result
     },

@@ -2,6 +2,7 @@
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import { type Avatar, avatars, type ProfileFields } from '#contracts/viewers/profiles.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import { createProvePin, newPinLimit, type PinDependencies, parsePin } from '../parental/pin.ts'
 import type { Hashing } from '../passwords/hashing.ts'
@@ -25,6 +26,7 @@ export type ViewerProfileDependencies = Omit<PinDependencies, 'hashing' | 'locko
   current: Pick<CurrentSession, 'requireRecentProof'>
   watches: Pick<AccountWatchesClient, 'deleteOfProfile'>
   favorites: Pick<AccountFavoritesClient, 'deleteOfProfile'>
+  push: Pick<AccountPushClient, 'deleteOfProfile'>
   now: () => number
   report(error: unknown): void
 }
@@ -93,7 +95,7 @@ function requireNoLimit(chosen: ProfileRow): void {
 }
 
 export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
-  const { database, lockout, cookies, watches, favorites, now, countOutcome, report } = dependencies
+  const { database, lockout, cookies, watches, favorites, push, now, countOutcome, report } = dependencies
   const { load, list, prove, provePin, newPinOf, write } = createSteps(dependencies)
   return {
     list,
@@ -138,7 +140,7 @@ export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
       })
       countOutcome('deleted profile')
       // A failure is only reported: the remaining rows then belong to no profile.
-      await Promise.all([watches.deleteOfProfile(id), favorites.deleteOfProfile(id)].map((deleting) => deleting.catch(report)))
+      await Promise.all([watches, favorites, push].map((store) => store.deleteOfProfile(id).catch(report)))
       return list(signedIn)
     },
 

@@ -6,6 +6,7 @@ import type { Mail } from '#contracts/http/messages.ts'
 import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
+import type { AccountPush } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type RequestFacts, withFacts } from '#kit/http/request-facts.ts'
@@ -77,6 +78,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const favorites = new Map<string, AccountFavorite[]>()
   const deletedProfiles: string[] = []
   const deleteOfProfile = (what: string) => async (id: string) => void deletedProfiles.push(`${what} of ${id}`)
+  const pushes = new Map<string, AccountPush[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -99,6 +101,11 @@ export async function openIdentity(database: Database, { settings, hashing = cou
       find: async (userId) => favorites.get(userId) ?? [],
       delete: async (userId) => void favorites.delete(userId),
       deleteOfProfile: deleteOfProfile('favorites'),
+    },
+    push: {
+      find: async (userId) => pushes.get(userId) ?? [],
+      delete: async (userId) => void pushes.delete(userId),
+      deleteOfProfile: deleteOfProfile('notifications'),
     },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
@@ -138,6 +145,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     streams,
     watches,
     favorites,
+    pushes,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),
