@@ -1,5 +1,7 @@
 // Viewer profiles of an account: each has its own favorites, history and recommendations, and may have a limit of ratings and a PIN.
+
 import { type MaxRatings, type MpaaRating, type VchipRating, vchipRatings } from '../ratings.ts'
+import { profileIn } from './profile-cookie.ts'
 
 export const maxProfiles = 5
 /** The maximum length of a profile's name, in characters. */
@@ -64,15 +66,8 @@ export function parseLimit(text: string): { key: string; maxRatings: MaxRatings 
   return { key: limitText(limit), maxRatings: maxRatingsOf(limit)! }
 }
 
-/**
- * The cookie of a session whose profile is not the first: the id of the profile, and its limit after a dot. Scripts read it. It only chooses what
- * pages show; access decides with the profile in the session.
- */
-export const profileCookie = 'viewer_profile'
-const cookiePattern = new RegExp(`(?:^|; ?)${profileCookie}=([\\w-]{36})(?:\\.([\\w-]+))?(?:;|$)`)
-
-/** Returns the profile in a `Cookie` header: its id and its limit. Undefined for the first profile, and without an account. */
-export function profileIn(cookie: string | null | undefined): { id: string; limit: string | undefined } | undefined {
-  const [, id, limit] = (cookie?.includes(`${profileCookie}=`) && cookiePattern.exec(cookie)) || []
-  return id === undefined ? undefined : { id, limit: limit && parseLimit(limit).key }
+/** Returns the limit of the profile in a `Cookie` header, as `limitText` writes it; undefined without a limit. */
+export function limitIn(cookie: string | null | undefined): string | undefined {
+  const limit = profileIn(cookie)?.limit
+  return limit === undefined ? undefined : parseLimit(limit).key
 }

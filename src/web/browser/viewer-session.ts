@@ -1,5 +1,5 @@
 // Restores the viewer's session and handles sign-out. Loaded only if a session may exist, on this host or on the identity host.
-import { profileIn } from '#contracts/viewers/profiles.ts'
+import { profileIn } from '#contracts/viewers/profile-cookie.ts'
 import { signOut } from '../account/session/call-identity.ts'
 import { signInFromFrame } from '../account/session/identity-frame.ts'
 import { checkAccount } from '../account/session/initial-check.ts'
@@ -12,19 +12,12 @@ import { preloadedState } from './document/preloaded-state.ts'
 const reload = () => location.reload()
 const documentData = document.documentElement.dataset
 
-/** Shows the balance in the account menu [A1-08]. */
-function showCredits() {
-  const { credits } = viewerStore.read()
-  if (credits === null) document.documentElement.style.removeProperty('--credits')
-  else document.documentElement.style.setProperty('--credits', `"${credits}"`)
-}
-
-/** Shows the name of the chosen profile in the account menu. */
-function showProfile() {
-  const { profileName } = viewerStore.read()
-  if (profileName === null) return void delete documentData['profile']
-  documentData['profile'] = ''
-  document.documentElement.style.setProperty('--profile', `"${profileName.replace(/["\\]/g, '\\$&')}"`)
+/** Shows the balance [A1-08] and the name of the chosen profile in the account menu. An empty value removes a property. */
+function showAccount() {
+  const { credits, profileName } = viewerStore.read()
+  const { style } = document.documentElement
+  style.setProperty('--credits', credits === null ? '' : `"${credits}"`)
+  style.setProperty('--profile', profileName && JSON.stringify(profileName))
 }
 
 /** Restores the viewer's session and watches for sign-outs. */
@@ -34,10 +27,8 @@ export async function restoreViewerSession(): Promise<void> {
   if (off?.includes('identity')) return sessionChecked()
   addEventListener('click', handleSignOut)
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isOtherAccount(newValue) && reload())
-  for (const show of [showCredits, showProfile]) {
-    viewerStore.subscribe(show)
-    show()
-  }
+  viewerStore.subscribe(showAccount)
+  showAccount()
   const { cookie } = document
   // Another tab may have chosen another profile.
   addEventListener('visibilitychange', () => profileIn(cookie)?.id !== profileIn(document.cookie)?.id && reload())

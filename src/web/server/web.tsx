@@ -7,7 +7,7 @@ import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import { isCrossSite } from '#kit/http/security/cross-site.ts'
 import { securityHeaders } from '#kit/http/security/security-headers.ts'
-import { matchRoute, pageRoutes } from '../routes.ts'
+import { type Match, matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createActivation } from './accounts/activation.ts'
@@ -90,14 +90,7 @@ export const createWeb: CreateWeb = (tools) => {
     if (continuation) return continuation
     const missingKey = `${bucketOf(address)} missing ${voteShowOf(address, addresses) ?? ''}`
     const key = match.kind === 'page' ? pageKey(address, match) : missingKey
-    // No shared cache may store the page of a profile with a limit: its URL is the same as that of everyone's page.
-    const asOwn = (page: RenderedPage) => (address.limit ? { ...page, isPrivate: true } : page)
-    const missing: SharedPage = { key: missingKey, render: async () => asOwn(await makeNotFoundPage(site, address)) }
-    const renderPage = async (found: PageMatch) => {
-      const page = await makePage(site, address, found)
-      return page ? asOwn(page) : missing
-    }
-    const render = match.kind === 'page' ? () => renderPage(match) : missing.render
+    const render = renderOf(site, address, match, missingKey)
     return cache.answer(request, addresses.keyOf(pathname + search, headers), key, render)
   }
 
@@ -125,6 +118,20 @@ export const createWeb: CreateWeb = (tools) => {
     },
   }
   return web
+}
+
+/**
+ * Returns the function that renders the page of a request, or the 404 page, which has the cache key `missingKey`. No shared cache may store the page of
+ * a profile with a limit: its URL is the same as that of everyone's page.
+ */
+function renderOf(site: Site, address: Address, match: Match, missingKey: string) {
+  const asOwn = (page: RenderedPage) => (address.limit ? { ...page, isPrivate: true } : page)
+  const missing: SharedPage = { key: missingKey, render: async () => asOwn(await makeNotFoundPage(site, address)) }
+  if (match.kind !== 'page') return missing.render
+  return async () => {
+    const page = await makePage(site, address, match)
+    return page ? asOwn(page) : missing
+  }
 }
 
 /** Returns a page's cache key: everything that its content may depend on [C3-42]. */

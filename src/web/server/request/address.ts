@@ -5,7 +5,7 @@ import type { FlagOf } from '#contracts/flags.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { accountLimits, type PasswordLimits } from '#contracts/http/account-forms.ts'
 import { sessionTimeout, type Vendor, vendors } from '#contracts/http/identity.ts'
-import { profileIn } from '#contracts/viewers/profiles.ts'
+import { limitIn } from '#contracts/viewers/profiles.ts'
 import { languageOf, splitBrandPath } from '../../routes.ts'
 import type { Visit, VisitBrand } from '../../ui/visit.tsx'
 
@@ -118,7 +118,7 @@ export function createAddresses(
 
     /** Returns a key of a request. Requests with the same key have the same response. The URL is not parsed. */
     keyOf(url: string, headers: Headers): string {
-      const device = (platformOf(headers) === 'web' ? 'w' : 'm') + (profileIn(headers.cookie)?.limit ?? '')
+      const device = (platformOf(headers) === 'web' ? 'w' : 'm') + (headers.cookie ? (limitIn(headers.cookie) ?? '') : '')
       return byHost.size ? `${device}${headers.host}${url}` : device + url
     },
 
@@ -128,7 +128,7 @@ export function createAddresses(
       const brand = brandPath === null ? owner : byName.get(brandPath)!
       const basePath = brand === owner ? '' : `/${brand.key}`
       const language = languageOf(search, brand.language)
-      const limit = profileIn(headers.cookie)?.limit
+      const limit = limitIn(headers.cookie)
       return { brand, basePath, path, search, language, platform: platformOf(headers), ...(limit && { limit }) }
     },
   }
