@@ -21,6 +21,9 @@ export const hashes = {
   "guide": "12c217c077103d527a5f12d877823bb2f2748a2957625af5253fcb565ee96aae",
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
+  "onboardingSettings": "49cd321615b89188be62bf19c86eb09d5da5893b83dc3a0cc32308e07ee7e898",
+  "onboardingBrandCategories": "d5f5cc29c09dc02f656efc80190d7b9af99e6c02ea1b311726c93a7e4953dc4a",
+  "onboardingCategoryFavorites": "e513384a6114c0879570da02bae3bf16b5b63b0e7d7ea5e4f39d8919f2208a43",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
   "globalNavigation": "be229834da57b158cc174d51f351690476bd9be1eb0193ed5e7f99fc8f607ec5"
 } as const

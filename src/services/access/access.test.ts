@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PlayedVideo } from '#contracts/http/media.ts'
+import { castReceiver, type PlayedVideo } from '#contracts/http/media.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
 import { createDeviceCount } from './device-count.ts'
 import { finale, linked, now, openAccess } from './testing/open-access.ts'
@@ -176,6 +176,11 @@ test('the answer has the URL of the video’s details, if there are any', async 
   const { status, body, headers } = await openAccess({ media: { playbackUrl, detailsUrl, encryptionOf: async () => null } }).ask()
   const device = /device=([^;]+)/.exec(headers.get('set-cookie')!)![1]
   expect([status, body]).toEqual([200, { url: '/media/playlist', details: `/details/1001/${device}`, ...urlTimes }])
+})
+
+test('a URL for a Cast device is signed for the receiver instead of the viewer', async () => {
+  const { status, body } = await openAccess().ask({ body: { device: 'web', receiver: true } })
+  expect([status, body['url']]).toEqual([200, `/media/1001/${pilot.media!.films.join('+')}/${pilot.duration}/${castReceiver}`])
 })
 
 test('a playback URL that cannot be signed costs no credit', async () => {
@@ -370,12 +375,20 @@ test('the retransmission check returns the local station, and refuses with RETRA
 })
 
 test('the ad parameters of a network name the network, the device and the area, and nothing about the person', async () => {
-  const { ask } = openAccess()
+  const { ask } = openAccess({ consentLaw: async () => 'us', isForChildren: (brand) => brand === 'bravo' })
   const body = { device: 'web', did: 'd', uuid: 'u', mParticleId: 'm', serviceZip: '10112' }
   expect(await ask({ path: '/access/adparams/vod/peacock-tv', body })).toMatchObject({
     status: 200,
     body: { adparams: { network: 'nbc', source: 'nbc', measurement: 'dcr', device: 'web', country: 'US' } },
   })
+  const limited = async (headers: Record<string, string>, on = 'nbc') => {
+    const answer = await ask({ path: '/access/adparams/vod/nbc', headers, body: { ...body, site: on } })
+    expect(answer.body['adparams']).toEqual(expect.objectContaining({ lat: '1', network: 'nbc' }))
+    expect(answer.body['adparams']).not.toHaveProperty('measurement')
+  }
+  await limited({ 'sec-gpc': '1' })
+  await limited({ cookie: 'hideCookiesBanner=1.nbc:mr' })
+  await limited({}, 'bravo')
   expect(JSON.stringify((await ask({ path: '/access/adparams/vod/bravo', body })).body)).not.toMatch(/"[dum]"|10112/)
   expect((await ask({ path: '/access/adparams/vod/none', body })).status).toBe(404)
 })

@@ -2,8 +2,10 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Brand } from '#contracts/brand.ts'
+import { choiceIn } from '#contracts/consent.ts'
 import { accessAllowed, accessRefused, accessRequest, adParameters, retransmissionAllowed } from '#contracts/http/access.ts'
-import type { MediaClient, PlayedVideo } from '#contracts/http/media.ts'
+import type { GeoClient } from '#contracts/http/geo.ts'
+import { castReceiver, type MediaClient, type PlayedVideo } from '#contracts/http/media.ts'
 import { adsPath } from '#contracts/media/advertising.ts'
 import { deviceCookie, deviceOfNonce } from '#kit/http/cookies/device.ts'
 import { body, describe, type Guard, parameters } from '#kit/http/describe.ts'
@@ -24,6 +26,9 @@ export type VideoRouteTools = VideoSources &
     secret: string
     /** Returns whether a brand has an ad server. */
     hasAds: (brand: string) => boolean
+    consentLaw: GeoClient['consentLaw']
+    /** Returns whether all pages of a brand are for children. */
+    isForChildren: (brand: string) => boolean
   }
 
 const refusal = { schema: accessRefused, type: 'application/problem+json' }
@@ -36,7 +41,7 @@ export const refusedAnswers = {
 }
 const answers = { ...refusedAnswers, 404: { what: 'The brand has no video with this id', ...refusal } }
 const hints =
-  'The viewer is known by the session and the device cookie. The Authorization header (a referrer key, a version, a time and an identity token) and the fields of the body are hints that change no decision, except `trial`. `mediaToken` is the token of an earlier answer: while it is valid for the video, the TV provider is not asked again.'
+  'The viewer is known by the session and the device cookie. The Authorization header (a referrer key, a version, a time and an identity token) and the fields of the body are hints that change no decision, except `trial`. With `receiver`, the URL is for the site’s Cast receiver alone. `mediaToken` is the token of an earlier answer: while it is valid for the video, the TV provider is not asked again.'
 const descriptions = {
   vod: describe({
     summary: 'Check whether a viewer may watch a video, and return its playlist URL',
@@ -79,11 +84,11 @@ export function addVideoRoutes(router: Hono, tools: VideoRouteTools, limit: Guar
 
   router.post('/access/vod/:brand/:id', descriptions.vod, parameters(v.object({ brand, id })), request, (c) =>
     respond(tools, c, async () => {
-      const { trial = false, deviceId, mediaToken } = c.req.valid('json')
+      const { trial = false, receiver = false, deviceId, mediaToken } = c.req.valid('json')
       const viewer = viewerOf(tools, c.req.raw)
       const device = viewer.device ?? deviceOfNonce(deviceId, c.req.raw, { secret, now: tools.now() })
       const { drm } = brands.find(c.req.valid('param').brand) ?? {}
-      const sign = (video: PlayedVideo) => signUrls(tools.media, video, device, drm)
+      const sign = (video: PlayedVideo) => signUrls(tools.media, video, { device, receiver, drm })
       const { verdict, facts, credits } = await checkVideo(tools, { ...c.req.valid('param'), trial, mediaToken }, viewer, sign)
       decided(verdict.answer === 'allow' ? 'allowed' : verdict.by)
       if (verdict.answer === 'refuse') return refuse(verdict.refusal, unlockMembers(tools, verdict.refusal.code, facts))
@@ -100,13 +105,20 @@ export function addVideoRoutes(router: Hono, tools: VideoRouteTools, limit: Guar
       const network = brands.find(c.req.valid('param').network)
       if (!network) return problems.notFound()
       c.header('cache-control', 'private, no-store')
-      return c.json({ adparams: adParametersOf(network, c.req.valid('json').device, await tools.geo.locate(factsOf(c.req.raw))) })
+      const { device, site = network.key } = c.req.valid('json')
+      const from = factsOf(c.req.raw)
+      const [place, law] = await Promise.all([tools.geo.locate(from), tools.consentLaw(from)])
+      const privacy = { choice: choiceIn(c.req.header('cookie') ?? '', site), hasGpc: c.req.header('sec-gpc') === '1', law }
+      const isForChildren = [network.key, site].some(tools.isForChildren)
+      return c.json({ adparams: adParametersOf({ network, device, place, privacy, isForChildren }) })
     }),
   )
 }
 
-async function signUrls(media: MediaClient, video: PlayedVideo, device: string, servers: Brand['drm']) {
-  const url = media.playbackUrl(video, device)
+type Signed = { device: string; receiver: boolean; drm: Brand['drm'] }
+
+async function signUrls(media: MediaClient, video: PlayedVideo, { device, receiver, drm: servers }: Signed) {
+  const url = media.playbackUrl(video, receiver ? castReceiver : device)
   const [details, encryption] = await Promise.all([media.detailsUrl(video, device), media.encryptionOf(video, device)])
   return { url, ...(details && { details }), ...(encryption && { drm: protectionOf(video.mpxGuid, encryption, servers) }) }
 }
@@ -116,9 +128,9 @@ export const authTokenOf = ({ provider }: Pick<VideoFacts, 'provider'>) => ({
   ...(provider?.isAuthorized && provider.authToken && { authToken: provider.authToken }),
 })
 
-/** Returns the path of the ads of a video. A title for children has none. */
-const adsOf = ({ brand, video }: VideoFacts, { hasAds }: Pick<VideoRouteTools, 'hasAds'>) => ({
-  ...(hasAds(brand) && video?.isChildDirected === false && { ads: adsPath(brand, video.mpxGuid) }),
+/** Returns the path of the ads of a video. A title or brand for children has none. */
+const adsOf = ({ brand, video }: VideoFacts, { hasAds, isForChildren }: Pick<VideoRouteTools, 'hasAds' | 'isForChildren'>) => ({
+  ...(hasAds(brand) && !isForChildren(brand) && video?.isChildDirected === false && { ads: adsPath(brand, video.mpxGuid) }),
 })
 
 /** Returns the members of a refusal that say what would unlock the video. */

@@ -1,4 +1,4 @@
-// The personalization service: what viewers watched, their favorites, recommendations, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, their favorites, their onboarding, recommendations, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
 import type { ParentalClient } from '#contracts/parental.ts'
@@ -9,6 +9,8 @@ import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { createFavoriteStore } from './favorites/favorite-store.ts'
+import { addOnboardingRoutes } from './onboarding/onboarding-routes.ts'
+import { createOnboardingStore } from './onboarding/onboarding-store.ts'
 import { createPush, type PushTools } from './push/push.ts'
 import { addPushRoutes } from './push/push-routes.ts'
 import { computeNeighbours } from './recommendations/compute-neighbours.ts'
@@ -74,17 +76,19 @@ export function createPersonalization({
   const router = createRouter({ report, pageOrigins })
   const watches = createWatchStore(database, now)
   const favorites = createFavoriteStore(database, now)
+  const onboarding = createOnboardingStore(database, now)
   const push = createPush(database, now, pushTools)
   const { subscriptions, deliveries } = push
-  const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, subscriptions.merge] })
+  const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, onboarding.merge, subscriptions.merge] })
   const own = ownPath(findViewer)
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  addOnboardingRoutes(router, { onboarding, own, kv })
   addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
   const neighbours = createNeighbourStore(database)
   addRecommendationRoutes(router, { watches, favorites, store: neighbours, catalogue, parental, mainBrand, own, kv, now })
   const deleteExpired = async () => {
-    for (const store of [watches, favorites, subscriptions, deliveries]) await store.deleteExpired()
+    for (const store of [watches, favorites, onboarding, subscriptions, deliveries]) await store.deleteExpired()
   }
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
   const stopping = new AbortController()

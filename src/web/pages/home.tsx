@@ -1,7 +1,8 @@
 import type { PageData } from '#contracts/graph/shapes.ts'
-import { favoritesIndex, fixedSections } from '#contracts/limits.ts'
+import { chosenCategoriesIndex, favoritesIndex, fixedSections } from '#contracts/limits.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { useVisit, type Visit } from '../ui/visit.tsx'
+import { ChosenPlace } from './chosen-categories/chosen-place.tsx'
 import { ContinueWatching } from './continue-watching/continue-watching.tsx'
 import { FavoritesPlace } from './favorites/favorites-place.tsx'
 import { ForYou } from './for-you/for-you.tsx'
@@ -28,6 +29,7 @@ export const islands = {
   continueWatching: () => <ContinueWatching />,
   forYou: ({ page }: { page: PageData }) => <ForYou page={page} />,
   favorites: () => <FavoritesPlace />,
+  chosen: () => <ChosenPlace />,
 }
 
 /** The shelf of videos to continue is after the hero and one shelf: below the fold, where it moves nothing when it appears. */
@@ -39,6 +41,7 @@ export function Page({ page }: { page: PageData }) {
     { at: continueAt, island: <Island name="continueWatching" page={page} part={islands.continueWatching} isPersonal /> },
     { at: fixedSections, island: <Island name="forYou" page={page} part={islands.forYou} isPersonal /> },
     { at: favoritesIndex, island: <Island name="favorites" page={page} part={islands.favorites} isPersonal /> },
+    { at: chosenCategoriesIndex, island: <Island name="chosen" page={page} part={islands.chosen} isPersonal /> },
   ]
   return (
     <>

@@ -150,7 +150,12 @@ onEachDatabase('viewer profiles', (open) => {
     expect((await browser.send('DELETE', `${path}/${first!.id}`)).status).toBe(409)
     expect((await television.send('DELETE', `${path}/${ben.id}`)).status).toBe(409)
     expect((await browser.send('DELETE', `${path}/${ben.id}`)).status).toBe(200)
-    expect(deletedProfiles).toEqual([`watches of ${ben.id}`, `favorites of ${ben.id}`, `notifications of ${ben.id}`])
+    expect(deletedProfiles).toEqual([
+      `watches of ${ben.id}`,
+      `favorites of ${ben.id}`,
+      `onboarding of ${ben.id}`,
+      `notifications of ${ben.id}`,
+    ])
     expect(await identity.client.check(television.cookie())).toBeNull()
     expect(await list(browser)).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 // The viewer profiles of an account: choosing one in a session, adding, changing and deleting. A profile with a limit changes none.
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
-import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import { type Avatar, avatars, type ProfileFields } from '#contracts/viewers/profiles.ts'
 import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
@@ -26,6 +26,7 @@ export type ViewerProfileDependencies = Omit<PinDependencies, 'hashing' | 'locko
   current: Pick<CurrentSession, 'requireRecentProof'>
   watches: Pick<AccountWatchesClient, 'deleteOfProfile'>
   favorites: Pick<AccountFavoritesClient, 'deleteOfProfile'>
+  onboarding: Pick<AccountOnboardingClient, 'deleteOfProfile'>
   push: Pick<AccountPushClient, 'deleteOfProfile'>
   now: () => number
   report(error: unknown): void
@@ -95,7 +96,7 @@ function requireNoLimit(chosen: ProfileRow): void {
 }
 
 export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
-  const { database, lockout, cookies, watches, favorites, push, now, countOutcome, report } = dependencies
+  const { database, lockout, cookies, watches, favorites, onboarding, push, now, countOutcome, report } = dependencies
   const { load, list, prove, provePin, newPinOf, write } = createSteps(dependencies)
   return {
     list,
@@ -140,7 +141,7 @@ export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
       })
       countOutcome('deleted profile')
       // A failure is only reported: the remaining rows then belong to no profile.
-      await Promise.all([watches, favorites, push].map((store) => store.deleteOfProfile(id).catch(report)))
+      await Promise.all([watches, favorites, onboarding, push].map((store) => store.deleteOfProfile(id).catch(report)))
       return list(signedIn)
     },
 

@@ -3,7 +3,7 @@ import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import type { AccountStream } from '#contracts/http/live.ts'
 import type { Mail } from '#contracts/http/messages.ts'
-import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
+import type { AccountFavorite, AccountOnboarding, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
 import type { AccountPush } from '#contracts/worker/push.ts'
@@ -79,6 +79,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const deletedProfiles: string[] = []
   const deleteOfProfile = (what: string) => async (id: string) => void deletedProfiles.push(`${what} of ${id}`)
   const pushes = new Map<string, AccountPush[]>()
+  const audiences = new Map<string, string[]>()
+  const onboarding = new Map<string, AccountOnboarding[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -106,6 +108,12 @@ export async function openIdentity(database: Database, { settings, hashing = cou
       find: async (userId) => pushes.get(userId) ?? [],
       delete: async (userId) => void pushes.delete(userId),
       deleteOfProfile: deleteOfProfile('notifications'),
+    },
+    audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
+    onboarding: {
+      find: async (userId) => onboarding.get(userId) ?? [],
+      delete: async (userId) => void onboarding.delete(userId),
+      deleteOfProfile: deleteOfProfile('onboarding'),
     },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
@@ -146,6 +154,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     watches,
     favorites,
     pushes,
+    audiences,
+    onboarding,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

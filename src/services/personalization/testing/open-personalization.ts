@@ -4,6 +4,8 @@ import type {
   FavoriteDocument,
   FavoriteList,
   FavoriteTitle,
+  OnboardingChange,
+  OnboardingState,
   PostedWatch,
   Recommendations,
   ViewerWatches,
@@ -80,8 +82,10 @@ export async function openPersonalization(database: Database, { push, catalogue 
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_watches').selectAll().orderBy('v4_id').execute()
   const favoriteRows = () =>
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_favorites').selectAll().orderBy('title_id').execute()
+  const onboardingRows = () =>
+    database.withTables<PersonalizationTables>().read.selectFrom('personalization_onboarding').selectAll().orderBy('account_id').execute()
   const browser = (options?: BrowserOptions) => newBrowser((request) => personalization.fetch(request), clock, options)
-  return { personalization, clock, rows, favoriteRows, browser }
+  return { personalization, clock, rows, favoriteRows, onboardingRows, browser }
 }
 
 /** `account`: the account that is signed in. `device`: the device cookie; null if the browser stores no cookies. */
@@ -137,6 +141,8 @@ function newBrowser(
     addFavorite: (id: string, more: { type?: string; created?: string } = {}) =>
       send(favorites(), { method: 'POST', body: favoriteOf(userId(), id, { created: new Date(clock.now).toISOString(), ...more }) }),
     removeFavorite: (id: string) => send(`${favorites()}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onboarding: async () => (await (await send(`${userId()}/onboarding`)).json()) as OnboardingState,
+    changeOnboarding: (change: OnboardingChange) => send(`${userId()}/onboarding`, { method: 'PATCH', body: change }),
     recommendations: async (brand = 'nbc') => (await (await send(`${userId()}/recommendations?brand=${brand}`)).json()) as Recommendations,
     favorites: async () => ((await (await send(favorites())).json()) as FavoriteList).data.map(({ id }) => id),
   }
