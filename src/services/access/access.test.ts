@@ -82,6 +82,21 @@ test('a free video needs neither an account, nor credits, nor a TV provider', as
   expect(errors).toEqual([])
 })
 
+test('a kids profile plays no video without a rating, and no video above its limit', async () => {
+  const codeOf = async (rating: string | null) => {
+    const { ask } = openAccess({
+      content: { playableVideo: async () => ({ ...pilot, rating }) },
+      identity: signedIn,
+      parental: { maxRatingsOf: async () => ({ vchip: 'TV-Y7', mpaa: 'G', isRatedOnly: true }) },
+    })
+    const headers = { cookie: `session=ida; viewer_profile=${'p'.repeat(36)}.kids-TV-Y7` }
+    const { status, body } = await ask({ body: { device: 'web' }, headers })
+    return status === 200 ? 200 : body['code']
+  }
+  expect([await codeOf('TV-Y'), await codeOf('TV-G'), await codeOf('PG')]).toEqual([200, 'PARENTAL_CONTROLS', 'PARENTAL_CONTROLS'])
+  expect(await codeOf(null)).toBe('PARENTAL_CONTROLS')
+})
+
 test('a TV provider that authorizes the channel opens a locked video, and no credit is spent', async () => {
   const credits = wallet(3)
   const requests: unknown[] = []
