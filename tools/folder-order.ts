@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
   kit: [
     'settings',
     '.',
@@ -66,7 +66,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'push', '.'],
   'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
@@ -94,13 +94,27 @@ export const folderOrder: Record<string, readonly string[]> = {
     'live-callout',
     'sister-service',
     'consent',
+    'worker',
     'news',
     'navigation',
     'analytics',
     '.',
   ],
   'web/pages': ['page-data', 'parts', 'contact-form', 'continue-watching', 'favorites', 'live', 'watch', '.'],
-  'web/account': ['outcomes', 'words', '.', 'form', 'session', 'favorites', 'passwords', 'sign-in', 'activation', 'my-account', 'provider'],
+  'web/account': [
+    'outcomes',
+    'words',
+    '.',
+    'form',
+    'session',
+    'notifications',
+    'favorites',
+    'passwords',
+    'sign-in',
+    'activation',
+    'my-account',
+    'provider',
+  ],
   'web/shell': ['live-callout', 'sister-service', 'menu', 'consent', 'news', '.'],
   'web/sections': ['section-props.ts', 'lists', 'links', 'heroes', 'about', 'schedule', 'guide', 'search', '.'],
   'web/tiles': ['.', 'live', 'kinds', 'load-tile.ts', 'tile.tsx'],

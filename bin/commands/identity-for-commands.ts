@@ -7,6 +7,7 @@ import { createAccountStreams } from '#services/live/account-streams.ts'
 import { createStore } from '#services/messages/store.ts'
 import { createSubscriptionStore } from '#services/messages/subscriptions/store.ts'
 import { createAccountFavorites } from '#services/personalization/favorites/account-favorites.ts'
+import { createAccountPush } from '#services/personalization/push/subscription-store.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { createAccountLinks } from '#services/providers/schema/account-links.ts'
 import { identitySettings } from '../services/identity-settings.ts'
@@ -30,6 +31,7 @@ export const identityForCommands = async (
   watches: createAccountWatches(database),
   favorites: createAccountFavorites(database),
   audiences: createAccountAudiences(database),
+  push: createAccountPush(database),
   kv: await openKv({ now }),
   secret: readSecret(config),
   publicUrl: config.PUBLIC_URL,

@@ -77,6 +77,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     identity: identity?.client ?? noIdentity,
     isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
     typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
+    catalogue,
     flags: flags.client,
   })
 

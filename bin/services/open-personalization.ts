@@ -1,17 +1,30 @@
 // Creates the personalization service. A setting removes it; a feature flag closes its routes while the site runs [A6-09].
 import type { FlagsClient } from '#contracts/flags/api.ts'
+import { createEgress } from '#kit/http/egress.ts'
 import { problems } from '#kit/http/problem.ts'
 import { createPersonalization, type Personalization, type PersonalizationDependencies } from '#services/personalization/personalization.ts'
+import type { PushTools } from '#services/personalization/push/push.ts'
+import { pushKeys } from '#services/personalization/push/push-keys.ts'
 import type { ServiceDependencies, SharedTools } from './service-dependencies.ts'
 
-type Connected = SharedTools & Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typeOfTitle'> & { flags: FlagsClient }
+type Connected = SharedTools &
+  Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typeOfTitle'> & { flags: FlagsClient; catalogue: PushTools['catalogue'] }
 
 export function openPersonalization(
-  { config, database, kv, brands, now }: ServiceDependencies,
-  { flags, ...rest }: Connected,
+  { config, database, kv, brands, now, publicUrl, metrics }: ServiceDependencies,
+  { flags, catalogue, ...rest }: Connected,
 ): Personalization | undefined {
   if (!config.PERSONALIZATION) return undefined
-  const service = createPersonalization({ ...rest, database, kv, now })
+  const push = {
+    brands,
+    catalogue,
+    publicUrl,
+    keys: pushKeys({ secret: rest.secret, privateKey: config.VAPID_PRIVATE_KEY }),
+    subject: `mailto:${config.HELP_DESK_EMAIL}`,
+    egress: createEgress({ hosts: config.PUSH_HOSTS }),
+    onOutcome: (outcome: string) => metrics.count('daypart_push_total', 'Notifications to browsers, by outcome', 'outcome', outcome),
+  }
+  const service = createPersonalization({ ...rest, database, kv, now, push })
   // The paths name no brand, so the flag of the main brand applies.
   const isOff = () => flags.site(brands.brands[0]!.key).values.personalization === false
   return { ...service, fetch: async (request) => (isOff() ? problems.notFound() : service.fetch(request)) }

@@ -9,9 +9,25 @@ export async function recordEvents(page: Page, batches: EventBatch[] = []): Prom
     batches.push(batch)
     events.push(...batch.events)
   })
-  // Playwright does not have the bodies of beacons that are blobs. The text is kept as the blob is made, because a page that is left cannot wait for it.
+  // Playwright does not have the bodies of beacons that are blobs, and hears nothing from a page that is left: such a page leaves its beacons to the next one.
   await page.addInitScript(() => {
-    const texts = new WeakMap<Blob, string>()
+    const { beaconSent } = window as unknown as { beaconSent(text: string): void }
+    const left = 'beacons of a page that was left'
+    const storage = () => {
+      try {
+        return localStorage
+      } catch {
+        return undefined
+      }
+    }
+    for (const text of JSON.parse(storage()?.getItem(left) ?? '[]') as string[]) beaconSent(text)
+    storage()?.removeItem(left)
+    let isLeft = false
+    for (const type of ['pagehide', 'pageshow'])
+      addEventListener(type, () => {
+        isLeft = type === 'pagehide'
+      })
+    const texts = new WeakMap<object, string>()
     window.Blob = class extends Blob {
       constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
         super(parts, options)
@@ -20,7 +36,9 @@ export async function recordEvents(page: Page, batches: EventBatch[] = []): Prom
     }
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (path, body) => {
-      if (path === '/events') (window as unknown as { beaconSent(text: string): void }).beaconSent(texts.get(body as Blob)!)
+      const text = texts.get(body as Blob)!
+      if (path === '/events' && isLeft) storage()?.setItem(left, JSON.stringify([...JSON.parse(storage()?.getItem(left) ?? '[]'), text]))
+      else if (path === '/events') beaconSent(text)
       return send(path, body)
     }
   })

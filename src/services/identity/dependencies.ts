@@ -5,6 +5,7 @@ import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import type { Hashing } from './passwords/hashing.ts'
@@ -49,6 +50,8 @@ export type IdentityDependencies = {
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
   audiences: AccountAudiencesClient
+  /** The browsers of accounts that get notifications. */
+  push: AccountPushClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */

@@ -1,4 +1,4 @@
-// The personalization service: what viewers watched, and their favorites. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, their favorites, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
@@ -7,7 +7,9 @@ import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { createFavoriteStore } from './favorites/favorite-store.ts'
-import { ownPath, type ViewerDependencies } from './viewer.ts'
+import { createPush, type PushTools } from './push/push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
+import { findOwnViewer, ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
 import { createWatchStore } from './watches/watch-store.ts'
 
@@ -19,6 +21,7 @@ export type PersonalizationDependencies = {
   isVideo: (v4ID: string) => Promise<boolean>
   /** Returns the type of the title with this id; null if the catalogue has no such title. */
   typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
+  push: PushTools
   /** Origins of the site's pages. */
   pageOrigins: string[]
   now: () => number
@@ -26,13 +29,21 @@ export type PersonalizationDependencies = {
 }
 
 export type Personalization = Service & {
-  /** Deletes old data in the background until `stop`. */
+  /** Deletes old data and sends notifications in the background until `stop`. */
   start(): void
   stop(): Promise<void>
+  /** Sends the notifications that are due. */
+  sendNotices(): Promise<void>
+  /** Queues the notifications that the site sends by itself. */
+  applyRules(): Promise<void>
 }
 
 /** Milliseconds between two deletions of old data: many small ones, because each blocks the database. */
 const cleaningPause = 5000
+/** Milliseconds between two looks for notifications that are due. */
+const sendingPause = 5000
+/** Milliseconds between two looks for new episodes and events. */
+const rulesPause = 60_000
 
 export function createPersonalization({
   database,
@@ -40,6 +51,7 @@ export function createPersonalization({
   identity,
   isVideo,
   typeOfTitle,
+  push: pushTools,
   pageOrigins,
   now,
   report,
@@ -47,17 +59,33 @@ export function createPersonalization({
   const router = createRouter({ report, pageOrigins })
   const watches = createWatchStore(database, now)
   const favorites = createFavoriteStore(database, now)
-  const own = ownPath({ identity, merges: [watches.merge, favorites.merge] })
+  const push = createPush(database, now, pushTools)
+  const { subscriptions, deliveries } = push
+  const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, subscriptions.merge] })
+  const own = ownPath(findViewer)
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
   const deleteExpired = async () => {
-    await watches.deleteExpired()
-    await favorites.deleteExpired()
+    for (const store of [watches, favorites, subscriptions, deliveries]) await store.deleteExpired()
   }
+  let isStopping = false
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
+  const sending = repeat(() => push.sendDue(() => isStopping).catch((error) => report(error)), sendingPause)
+  const rules = repeat(() => push.rules.run().catch((error) => report(error)), rulesPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),
-    ...cleaning,
+    start() {
+      cleaning.start()
+      sending.start()
+      rules.start()
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all([cleaning.stop(), sending.stop(), rules.stop()])
+    },
+    sendNotices: push.sendDue,
+    applyRules: push.rules.run,
   }
 }

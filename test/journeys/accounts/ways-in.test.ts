@@ -49,7 +49,7 @@ test('without a script, the links to sign-in and sign-up lead a signed-in viewer
 
 test('a click on Sign Out before its script has loaded signs the viewer out, and leads back to the page', async () => {
   // Requests of the account that are on their way are refused.
-  const page = await visitor({ expected: /401|404 .*\/watches/ })
+  const page = await visitor({ expected: /401|404 .*\/(watches|favorites)/ })
   await createViewer(page)
   // The browser requests the script but receives no response.
   const script = scriptUrl('src/web/browser/viewer-session.ts')

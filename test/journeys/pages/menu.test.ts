@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { scriptUrl } from '../built-files.ts'
 import { recordEvents } from '../sent-events.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
@@ -76,6 +77,30 @@ test('a menu closes when Tab moves the focus out of the menu, and when a link in
   await button(page).tap()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Movies' }).tap()
   await page.waitForURL(`${site}/movies/**`)
+  await expect.poll(() => openMenus(page)).toBe(0)
+})
+
+test('a menu that Tab leaves before the script of the menus is there closes when the script comes', async () => {
+  const page = await visitor(phone)
+  const script = scriptUrl('src/web/browser/document/shell-controls.ts')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(script, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${site}/`)
+  await page.waitForLoadState('load')
+  const requested = page.waitForRequest(script)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await requested
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  expect(await openMenus(page)).toBe(1)
+  release()
   await expect.poll(() => openMenus(page)).toBe(0)
 })
 

@@ -44,11 +44,18 @@ test('after leaving the page of a video, no listener, element or timer of the pl
   const timers = () => page.evaluate(() => window.pendingTimers().map((timer) => timer.split(' at ')[0]))
   const timersBefore = await timers()
 
-  // The first visit fills the caches of the site's code.
+  // The first visits fill the caches of the site's code and load its parts for idle moments. What a visit leaves behind grows with each round.
   await watchAndReturn(page)
-  const { JSEventListeners: listeners, Nodes: nodes } = await left()
-  for (let visit = 0; visit < 2; visit++) await watchAndReturn(page)
-  await expect.poll(async () => (await left()).JSEventListeners).toBeLessThanOrEqual(listeners)
-  await expect.poll(async () => (await left()).Nodes).toBeLessThanOrEqual(nodes)
-  await expect.poll(timers).toEqual(timersBefore)
+  let before = await left()
+  let grown: string[] = []
+  for (let round = 0; round < 4; round++) {
+    for (let visit = 0; visit < 2; visit++) await watchAndReturn(page)
+    const after = await left()
+    grown = (['JSEventListeners', 'Nodes'] as const).filter((name) => after[name] > before[name])
+    if (grown.length === 0) break
+    before = after
+  }
+  expect(grown).toEqual([])
+  // Timers of the page itself may have fired meanwhile.
+  await expect.poll(async () => (await timers()).filter((timer) => !timersBefore.includes(timer))).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -28,6 +29,7 @@ export type OwnDataDependencies = {
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
   audiences: AccountAudiencesClient
+  push: AccountPushClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
@@ -36,13 +38,13 @@ export type OwnDataDependencies = {
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
-  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites } = dependencies
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, push } = dependencies
   const { audiences, notices, now, countOutcome, report } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, isIn] = await Promise.all(
-        [
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, isIn, pushed] =
+        await Promise.all([
           profileOf(database.read, account),
           openSessions(database.read, account.id),
           linksOf(database.read, account.id),
@@ -55,8 +57,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
           watches.find(account.id),
           favorites.find(account.id),
           audiences.find(account.id),
-        ],
-      )
+          push.find(account.id),
+        ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
         profile,
@@ -71,6 +73,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
         favorites: favorited.map(({ at, ...favorite }) => ({ ...favorite, at: iso(at) })),
         audiences: isIn,
+        notifications: pushed.map(({ since, ...browser }) => ({ ...browser, since: iso(since) })),
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
@@ -91,8 +94,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       countOutcome('deleted')
       // A failure is only reported: the remaining rows in the other services then belong to no account.
       const { id } = account
-      const others = [providerLinks, liveStreams, watches, favorites, audiences].map((service) => service.delete(id))
-      await Promise.all([messages.forget(id), ...others].map((deleting) => deleting.catch(report)))
+      const stores = [providerLinks, liveStreams, watches, favorites, audiences, push]
+      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))].map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done(
         {},

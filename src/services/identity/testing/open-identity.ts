@@ -6,6 +6,7 @@ import type { Mail } from '#contracts/http/messages.ts'
 import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
+import type { AccountPush } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type RequestFacts, withFacts } from '#kit/http/request-facts.ts'
@@ -76,6 +77,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
   const audiences = new Map<string, string[]>()
+  const pushes = new Map<string, AccountPush[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -92,6 +94,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
     favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
     audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
+    push: { find: async (userId) => pushes.get(userId) ?? [], delete: async (userId) => void pushes.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -130,6 +133,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     watches,
     favorites,
     audiences,
+    pushes,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

@@ -20,9 +20,10 @@ export function watchShell(): void {
     if (isSearchField(target)) dispatch({ type: 'set', values: { searchQuery: target.value } })
   })
   navigationStore.subscribe(closeMenus)
-  // The viewer may have opened a menu while this module was loading.
+  // The viewer may have opened a menu while this module was loading, and have left it again by Tab.
   const open = openMenu()
   if (open) follow(open, true)
+  if (document.activeElement !== document.body) closeOnLeave({ target: document.activeElement })
   navigationStore.handleFailures((error, previous) => {
     report({ type: 'Script', message: messageOf(error), fatal: false })
     if (previous !== null) location.assign(previous)
@@ -48,7 +49,7 @@ function follow(target: HTMLElement, isOpen: boolean) {
 }
 
 /** Closes an open menu when the focus leaves it. */
-function closeOnLeave({ target }: FocusEvent) {
+function closeOnLeave({ target }: Pick<FocusEvent, 'target'>) {
   const menu = openMenu()
   const isInside = target instanceof Element && target.closest(`#${menu?.id},[popovertarget="${menu?.id}"]`)
   if (menu && !isInside) menu.hidePopover()
