@@ -8,6 +8,7 @@ import { createStore } from '#services/messages/store.ts'
 import { createSubscriptionStore } from '#services/messages/subscriptions/store.ts'
 import { createAccountFavorites } from '#services/personalization/favorites/account-favorites.ts'
 import { createAccountPush } from '#services/personalization/push/subscription-store.ts'
+import { createAccountOnboarding } from '#services/personalization/onboarding/account-onboarding.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { createAccountLinks } from '#services/providers/schema/account-links.ts'
 import { identitySettings } from '../services/identity-settings.ts'
@@ -30,8 +31,9 @@ export const identityForCommands = async (
   liveStreams: createAccountStreams(database),
   watches: createAccountWatches(database),
   favorites: createAccountFavorites(database),
-  audiences: createAccountAudiences(database),
   push: createAccountPush(database),
+  audiences: createAccountAudiences(database),
+  onboarding: createAccountOnboarding(database),
   kv: await openKv({ now }),
   secret: readSecret(config),
   publicUrl: config.PUBLIC_URL,

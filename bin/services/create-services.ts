@@ -6,7 +6,7 @@ import type { Metrics } from '#kit/metrics.ts'
 import type { Access } from '#services/access/access.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
-import { noIdentity } from './absent-services.ts'
+import { noIdentity, noParentalControls } from './absent-services.ts'
 import { openAdvertising } from './advertising/open-advertising.ts'
 import { createContent } from './content.ts'
 import { openAnalytics } from './events/open-analytics.ts'
@@ -78,6 +78,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
     typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
     catalogue,
+    parental: identity?.parental ?? noParentalControls,
     flags: flags.client,
   })
 
@@ -97,6 +98,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     messages: traced('messages', messages.client),
     identity: identity && traced('identity', identity.client),
     watches: personalization && createAccountWatches(database),
+    personalization: personalization?.fetch,
     access: access.fetch,
     consentLaw: geo.client.consentLaw,
     providers: config.PROVIDERS ? traced('providers', providers.client) : undefined,

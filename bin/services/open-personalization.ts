@@ -8,24 +8,28 @@ import { pushKeys } from '#services/personalization/push/push-keys.ts'
 import type { ServiceDependencies, SharedTools } from './service-dependencies.ts'
 
 type Connected = SharedTools &
-  Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typeOfTitle'> & { flags: FlagsClient; catalogue: PushTools['catalogue'] }
+  Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typeOfTitle' | 'catalogue' | 'parental'> & {
+    flags: FlagsClient
+    catalogue: PushTools['catalogue']
+  }
 
 export function openPersonalization(
   { config, database, kv, brands, now, publicUrl, metrics }: ServiceDependencies,
-  { flags, catalogue, ...rest }: Connected,
+  { flags, ...rest }: Connected,
 ): Personalization | undefined {
   if (!config.PERSONALIZATION) return undefined
+  const mainBrand = brands.brands[0]!.key
   const push = {
     brands,
-    catalogue,
+    catalogue: rest.catalogue,
     publicUrl,
     keys: pushKeys({ secret: rest.secret, privateKey: config.VAPID_PRIVATE_KEY }),
     subject: `mailto:${config.HELP_DESK_EMAIL}`,
     egress: createEgress({ hosts: config.PUSH_HOSTS }),
     onOutcome: (outcome: string) => metrics.count('daypart_push_total', 'Notifications to browsers, by outcome', 'outcome', outcome),
   }
-  const service = createPersonalization({ ...rest, database, kv, now, push })
+  const service = createPersonalization({ ...rest, mainBrand, database, kv, now, push })
   // The paths name no brand, so the flag of the main brand applies.
-  const isOff = () => flags.site(brands.brands[0]!.key).values.personalization === false
+  const isOff = () => flags.site(mainBrand).values.personalization === false
   return { ...service, fetch: async (request) => (isOff() ? problems.notFound() : service.fetch(request)) }
 }

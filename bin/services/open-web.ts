@@ -15,6 +15,7 @@ type Connected = { adOrigins: readonly string[] } & Pick<
   | 'messages'
   | 'identity'
   | 'watches'
+  | 'personalization'
   | 'access'
   | 'consentLaw'
   | 'providers'

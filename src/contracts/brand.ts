@@ -20,6 +20,22 @@ export type HelpDesk = { email?: string; url?: string }
 /** [C3-22] A newsletter that viewers can subscribe to. */
 export type Newsletter = { id: string; name: { en: string; es: string }; description: { en: string; es: string } }
 
+/** The pages on which the invitation to onboarding opens: the home page, the pages of titles, both, or none besides `entities`. */
+export const modalLocations = ['home', 'title', 'all', 'none'] as const
+
+/** [C3-48], [C3-49] When and where a brand's site invites viewers to choose categories and favorites. Times are in seconds. */
+export type OnboardingSettings = {
+  timeToOnboarding: number
+  modalLocation: (typeof modalLocations)[number]
+  /** The paths of further pages on which the invitation opens. */
+  entities: string[]
+  tooltip: {
+    /** Absent: 2 seconds [C9-06]. */
+    timeToDisplay?: number
+    label?: { anonymous: { en: string; es: string }; signedIn: { en: string; es: string } }
+  }
+}
+
 /** [A9-01] Videos of the kind are locked for some days after they aired: until the same time of day in the brand's time zone. */
 export type UnlockRule = { kind: string; days: number }
 
@@ -86,6 +102,8 @@ export type Brand = {
   helpDesk?: HelpDesk
   voteSites?: Partial<Record<VoteShow, VoteSite>>
   newsletters?: Newsletter[]
+  /** Absent: the site invites nobody to onboarding. */
+  onboarding?: OnboardingSettings
   /** The ad server of its videos. Absent: it has no ads. */
   advertising?: Advertising
   /** The licence servers of its encrypted videos. */

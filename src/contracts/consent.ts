@@ -28,6 +28,7 @@ export const preferenceKeys = [
   'time-zone',
   'daypart.searches',
   'daypart.watches',
+  'daypart.onboarding',
   'dismissedLiveCallouts',
   'player-volume',
   'player-preferences',

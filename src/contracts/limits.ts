@@ -51,12 +51,30 @@ export const watching = { savedEvery: 120_000, shortest: 30 } as const
 /** The number of watched videos from which the shelf of videos to continue is made. */
 export const continuedVideos = 20
 
+/** The user id of an anonymous viewer: the viewer is the device of the cookie. */
+export const anonymousUser = '0'
+export const jsonApiType = 'application/vnd.api+json'
 /** The number of favorites that the shelf shows, the newest ones. */
 export const shownFavorites = 100
+/** The number of recommended titles. */
+export const recommendedTitles = 20
+/** The number of similar titles whose scores order the shelves of the home page. */
+export const tasteTitles = 200
 /** [C9-01] Milliseconds from the last change of a favorite until the favorites are read again. */
 export const favoritesDebounce = 2000
 /** [C9-25] The index of the favorites shelf on the home page. */
 export const favoritesIndex = 5
+/** [C9-06] Seconds until the tooltip of onboarding is shown by default, and milliseconds for which it is shown. */
+export const tooltip = { delay: 2, shownFor: 6200 } as const
+/** The number of categories that onboarding shows, and of titles of each category. */
+export const categoriesShown = 24
+export const titlesOfCategory = 12
+/** The number of titles on the page of onboarding on which viewers choose favorites. */
+export const onboardingTitles = 60
+/** The number of chosen categories from which the shelf of the home page takes titles: the first ones. */
+export const shelvedCategories = 5
+/** The index of the shelf of the chosen categories on the home page: below the favorites. */
+export const chosenCategoriesIndex = 6
 /** [A9-08], [C4.10-04] Seconds for which a cookie records that the viewer has seen the favorites modal. */
 export const favoritesModalExpiry = 86_400
 
@@ -77,6 +95,10 @@ export const image = {
 export const ratios = ['16-9', '3-4', '1-1'] as const
 export type Ratio = (typeof ratios)[number]
 export const defaultTreatment = 'default'
+/** The treatment of a section that keeps its place on the home page of each viewer. */
+export const fixedTreatment = 'fixed'
+/** The number of sections at the top of the home page that keep their place. */
+export const fixedSections = 3
 
 /** [C9-23] Maximum numbers of items. */
 export const counts = { maxShowsPerPage: 30, quickLinks: 7, featuredProviders: 15 } as const
@@ -105,6 +127,12 @@ export const idle = { time: 14_400_000, confirmation: 120_000 } as const
  * one is valid for at least `remaining`. A player asks for the next URL after `renewal`.
  */
 export const signedUrl = { life: 10 * 60_000, remaining: 9 * 60_000, renewal: 4.5 * 60_000 } as const
+
+/**
+ * The lives of URLs for the Cast receiver, in milliseconds: of a video in addition to its duration, and of a channel. The receiver cannot renew a URL
+ * (docs/decisions/116).
+ */
+export const receiverUrl = { afterVideo: 30 * 60_000, channel: 3_600_000 } as const
 
 /**
  * The lives of URLs of live streams, in milliseconds: of a URL for a viewer, with the viewer's cookie, and of one in `channels.m3u`. Access looks for

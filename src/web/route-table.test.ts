@@ -182,7 +182,7 @@ describe('pages', () => {
     expect(pageName('/night-shift/video/latest/77')).toBe('video')
   })
   test('[C2.1-52] [C2.1-58] onboarding accepts optional /categories, /favorites and /confirmation', () => {
-    for (const part of ['', '/categories', '/favorites', '/confirmation']) expect(pageName(`/onboarding${part}`)).toBe('plain')
+    for (const part of ['', '/categories', '/favorites', '/confirmation']) expect(pageName(`/onboarding${part}`)).toBe('onboarding')
     expect(kind('/onboarding/other')).toBe('missing')
   })
   test('[C2.1-55] /live accepts brand, an optional callsign and a pid', async () => {

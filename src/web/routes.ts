@@ -25,7 +25,7 @@ export type PageName =
   | 'choices'
   | 'provider'
   | 'live'
-  | 'plain'
+  | 'onboarding'
 
 export type PageRoute = {
   name: PageName
@@ -80,7 +80,8 @@ const photos: PageRoute = { name: 'photos', query: [], load: () => import('./pag
 const credits: PageRoute = { name: 'credits', query: [], load: () => import('./pages/credits.tsx') }
 /** The live page of a channel, and of a programme or event (`pid`). */
 const live: PageRoute = { name: 'live', query: ['brand', 'callsign', 'pid'], load: () => import('./pages/live.tsx') }
-const plain: PageRoute = { name: 'plain', query: [], load: () => import('./pages/plain.tsx') }
+const onboardingSteps = ['onboarding/categories', 'onboarding/favorites', 'onboarding/confirmation']
+const onboarding: PageRoute = { name: 'onboarding', query: [], load: () => import('./pages/onboarding.tsx') }
 const activation: PageRoute = {
   name: 'activation',
   query: ['userCode', 'isQRCode'],
@@ -160,8 +161,7 @@ const rows: Row[] = [
     // [C2.1-30]..[C2.1-32]
     ...ifFeature('providers', pagesByPath(provider, 'mvpd-picker', 'mvpd-picker/change', 'mvpd-bridge-screen', 'provider-linked')),
   ]), // [C2.1-24]
-  ...pagesByPath(general, 'sports'), // [C2.1-34]
-  ...pagesByPath(general, 'networks'), // [C2.1-35]
+  ...pagesByPath(general, 'sports', 'networks'), // [C2.1-34], [C2.1-35]
   withPageName('networks', '/networks/:brandPage', general),
   withPageName('shows', '/shows/:brand/:category', general), // [C2.1-36]
   withPageName('movies', '/movies/:category', general), // [C2.1-37]
@@ -195,7 +195,7 @@ const rows: Row[] = [
     page(`${owner}/:sales/:scalableId`, sales, isSales),
     page(`${owner}/:sales/:scalableId/video/:videoId?`, sales, isSales),
   ]), // [C2.1-49]
-  ...pagesByPath(plain, 'onboarding', 'onboarding/categories', 'onboarding/favorites', 'onboarding/confirmation'), // [C2.1-52], [C2.1-58]
+  ...ifFeature('personalization', pagesByPath(onboarding, 'onboarding', ...onboardingSteps)), // [C2.1-52], [C2.1-58]
   ...pagesByPath(general, 'faq', 'terms', 'privacy'),
   ...pagesByPath(choices, 'privacy-choices'),
   page('/:showAlias', title, ({ showAlias }) => showAlias !== '404' && !isFile(showAlias!)),
@@ -224,7 +224,7 @@ export const pageRoutes: PageRoute[] = [
   choices,
   provider,
   live,
-  plain,
+  onboarding,
 ]
 
 export type Match =

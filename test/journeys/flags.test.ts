@@ -133,12 +133,19 @@ test('[A6-09] [C6-08] [A6-08] [C6-07] flags of pages turn personalization off, a
   const page = await visitor()
   const watches = async () => (await page.request.get(`${site}/personalization/users/0/watches`)).status()
   expect(await watches()).toBe(200)
+  const favorite = { data: { type: 'series', id: 'harbor-precinct' } }
+  const relationships = { favorite, user: { data: { type: 'users', id: '0' } } }
+  const data = { data: { type: 'favorites', attributes: { created: new Date().toISOString() }, relationships } }
+  expect((await page.request.post(`${site}/personalization/users/0/favorites`, { data })).status()).toBe(201)
+  const picks = () => page.request.get(`${site}/personalization/users/0/recommendations?brand=nbc`)
+  expect((await (await picks()).json()).titles.length).toBeGreaterThan(9)
   expect(await html('/bravo')).not.toContain('data-child-directed')
   await set('personalization', 'off')
   await set('childDirected', 'on', '--brand', 'bravo')
   await set('quickLinks', '2')
   await set('livePage', 'off', '--brand', 'bravo')
   await expect.poll(watches, soon).toBe(404)
+  expect((await picks()).status()).toBe(404)
   await expect.poll(async () => (await fetch(`${site}/bravo/live`)).status, soon).toBe(404)
   expect((await fetch(`${site}/live`)).status).toBe(200)
   await page.goto(`${site}/bravo`)
@@ -148,6 +155,13 @@ test('[A6-09] [C6-08] [A6-08] [C6-07] flags of pages turn personalization off, a
   await picture(page, 'child-directed-brand-1280-en')
   await page.goto(site)
   expect(await page.locator('main').getAttribute('data-child-directed')).toBeNull()
+  // The home page of the viewer with a favorite is the common one.
+  const personal: string[] = []
+  page.on('request', (request) => /personalization|neuralNetShelf/.test(request.url()) && personal.push(request.url()))
+  await page.mouse.wheel(0, 2000)
+  await page.locator('[data-section="4"] a').first().hover()
+  await page.waitForLoadState('networkidle')
+  expect([personal, await page.getByRole('region', { name: 'Top Picks for You' }).count()]).toEqual([[], 0])
   const quick = page.locator('footer nav').first().getByRole('link')
   expect(await quick.filter({ visible: true }).count()).toBeLessThanOrEqual(2)
 })

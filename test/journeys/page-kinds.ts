@@ -7,9 +7,9 @@ export const rows = Object.values(routeExamples).map(({ path, expected }) => ({
   expected,
 }))
 
-/** Returns the kind of a page: its page module and the type of its graph request. All `plain` pages are one kind. */
+/** Returns the kind of a page: its page module and the type of its graph request. The steps of onboarding are one kind. */
 const kindOf = ({ page, graphRequest }: { page: string; graphRequest: string }) =>
-  page === 'plain' ? page : `${page} ${graphRequest.replace(/^(?!PAGE)(\w+).*/, '$1')}`
+  page === 'onboarding' ? page : `${page} ${graphRequest.replace(/^(?!PAGE)(\w+).*/, '$1')}`
 
 /** One path of each kind of page. */
 export const kinds = [

@@ -20,6 +20,7 @@ async function visitorIn(country: string, options: BrowserContextOptions & { gpc
   const page = await visitor({
     ...rest,
     serviceWorkers: 'allow',
+    isNew: true,
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country, ...(gpc && { 'sec-gpc': '1' }) },
     expected: new RegExp(`left the origin: ${site.url}|404 \\(Not Found\\)`),
   })

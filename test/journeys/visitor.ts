@@ -40,15 +40,25 @@ type VisitorOptions = BrowserContextOptions & {
   expected?: RegExp
   /** The time in epoch milliseconds at which the browser's clock starts, so that `page.clock` moves it. By default the time of the site. */
   clockAt?: number
+  /** The visitor has not answered the invitation to onboarding. By default the visitor has, so that the invitation opens in no other journey. */
+  isNew?: boolean
+}
+
+/** Stores in the browser that the visitor has declined the invitation, as the page does. */
+function answerInvitation(): void {
+  try {
+    localStorage['daypart.onboarding'] ??= '{"status":"dismissed","isTooltipSeen":true}'
+  } catch {}
 }
 
 /** Opens a page in a new browser context. */
-export async function visitor({ expected, clockAt, ...rest }: VisitorOptions = {}): Promise<Page> {
+export async function visitor({ expected, clockAt, isNew = false, ...rest }: VisitorOptions = {}): Promise<Page> {
   // Playwright does not see the requests that a service worker answers. `offline.test.ts` and others allow the worker.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...rest })
   open.push(context)
   if (clockAt === undefined) await context.addInitScript(shiftClock, inject('clockOffset'))
   else await context.clock.install({ time: clockAt })
+  if (!isNew) await context.addInitScript(answerInvitation)
   const page = await context.newPage()
   const recordError = (text: string) => {
     if (!expected?.test(text)) errors.push(text)

@@ -80,16 +80,14 @@ export const flagTexts: Record<FlagName, FlagText> = {
   favoritesTile: { of: 'viewer', about: 'Off: tiles have no favorite button; the pages of titles keep theirs.', statements: ['C6-04'] },
   onboarding: {
     of: 'viewer',
-    about: 'Off: no invitation to choose favorites, and no tooltip.',
+    about: 'Off: no invitation to choose favorites, and no tooltip. The pages of onboarding stay.',
     statements: ['C4.10-01', 'C2.5-05'],
-    isUnused: true,
   },
   onboardingTooltipDelay: {
     of: 'viewer',
-    about: 'Seconds until the tooltip of onboarding is shown.',
+    about: 'Seconds until the tooltip of onboarding is shown. With the default, `onboarding.tooltip.timeToDisplay` of the brand applies.',
     statements: ['C4.10-03', 'C9-06'],
     range: [0, 3600],
-    isUnused: true,
   },
   news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'] },
   push: { of: 'viewer', about: 'Off: the site offers no notifications.', statements: ['C7.5-05'] },

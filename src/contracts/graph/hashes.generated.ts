@@ -16,11 +16,14 @@ export const hashes = {
   "continueWatchingShelf": "5a8a1a1bb1bdb2abc438ca4df479a7a6675fcab99aa5ac2e6ad0e91e165399f7",
   "favoritesShelf": "f56950fa00fc895900d0093c5970e92f9e7896b3f6a8448cb2a610b5c1a07ee8",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
-  "neuralNetShelf": "764e421b7421756bcf26c1b5c198028084e80bbcc370602cb0f6ed33feda5696",
+  "neuralNetShelf": "9514710f9ee047e5309327a588091a121a233231e3aff9704bd64b75aef9f127",
   "daySchedule": "ae13dd40245dbe84882a6c6ca627b6fb02c54e678779bec1f43379b877fa40b5",
   "guide": "12c217c077103d527a5f12d877823bb2f2748a2957625af5253fcb565ee96aae",
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
+  "onboardingSettings": "49cd321615b89188be62bf19c86eb09d5da5893b83dc3a0cc32308e07ee7e898",
+  "onboardingBrandCategories": "d5f5cc29c09dc02f656efc80190d7b9af99e6c02ea1b311726c93a7e4953dc4a",
+  "onboardingCategoryFavorites": "e513384a6114c0879570da02bae3bf16b5b63b0e7d7ea5e4f39d8919f2208a43",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
   "globalNavigation": "be229834da57b158cc174d51f351690476bd9be1eb0193ed5e7f99fc8f607ec5"
 } as const

@@ -694,6 +694,7 @@ export type BrandTitleCategoriesQueryVariables = Exact<{
 export type BrandTitleCategoriesQuery = { brandTitleCategories: { component: string, data: { machineName: string, label: string, items: Array<{ label: string, pathname: string, selected: boolean }> } } | null };
 
 export type NeuralNetShelfQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;
@@ -784,6 +785,75 @@ export type LiveCalloutQueryVariables = Exact<{
 
 
 export type LiveCalloutQuery = { liveCallout: LiveCalloutFieldsFragment | null };
+
+export type OnboardingSettingsQueryVariables = Exact<{
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type OnboardingSettingsQuery = { onboardingSettings: { timeToOnboarding: number, modalLocation: string, entities: Array<string>, tooltip: { timeToDisplay: number | null, label: { anonymous: string, signedIn: string } } } | null };
+
+export type OnboardingBrandCategoriesQueryVariables = Exact<{
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type OnboardingBrandCategoriesQuery = { onboardingBrandCategories: { component: string, data: ListFieldsFragment } | null };
+
+export type OnboardingCategoryFavoritesQueryVariables = Exact<{
+  categories: Array<string> | string;
+  app: string;
+  language?: Language | null | undefined;
+  userId?: string | null | undefined;
+  device?: string | null | undefined;
+  platform?: string | null | undefined;
+  oneApp?: boolean | null | undefined;
+  authorized?: boolean | null | undefined;
+  timeZone?: string | null | undefined;
+  appVersion?: string | null | undefined;
+  profile?: Array<string> | string | null | undefined;
+  ld?: boolean | null | undefined;
+}>;
+
+
+export type OnboardingCategoryFavoritesQuery = { onboardingCategoryFavorites: { data: { sections: Array<
+        | SectionFields_Search_Fragment
+        | SectionFields_DynamicLead_Fragment
+        | SectionFields_Shelf_Fragment
+        | SectionFields_Grid_Fragment
+        | SectionFields_Stack_Fragment
+        | SectionFields_LinksSelectableGroup_Fragment
+        | SectionFields_AboutSection_Fragment
+        | SectionFields_Message_Fragment
+        | SectionFields_OnAirNowShelf_Fragment
+        | SectionFields_Schedule_Fragment
+        | SectionFields_Guide_Fragment
+        | SectionFields_EndCard_Fragment
+        | SectionFields_LazyComponent_Fragment
+        | SectionFields_Text_Fragment
+        | SectionFields_Photos_Fragment
+        | SectionFields_PersonSection_Fragment
+      > } } | null };
 
 export type TilePreviewQueryVariables = Exact<{
   type: PageType;

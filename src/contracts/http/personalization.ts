@@ -8,11 +8,16 @@
 //   GET    /personalization/users/{userId}/favorites               the viewer's favorites, newest first
 //   POST   /personalization/users/{userId}/favorites               add a series or movie
 //   DELETE /personalization/users/{userId}/favorites/{favoriteId}  remove one
+//   GET    /personalization/users/{userId}/recommendations?brand=  titles that fit the viewer
+//   GET    /personalization/users/{userId}/onboarding              what the viewer did with onboarding
+//   PATCH  /personalization/users/{userId}/onboarding              change a part of it
 import * as v from 'valibot'
+import { listAtMost } from '../at-most.ts'
 import { day } from '../limits.ts'
 
-/** The user id of an anonymous viewer: the viewer is the device of the cookie. */
-export const anonymousUser = '0'
+// Browsers import these from limits.ts, without the schemas of this file.
+export { anonymousUser, jsonApiType } from '../limits.ts'
+
 /** The number of watches that are kept for a viewer. The oldest are deleted first. */
 export const maxWatches = 300
 
@@ -65,18 +70,14 @@ export type DeviceWatchesClient = {
   deleteOfDevice(device: string): Promise<void>
 }
 
-/** The v4IDs for recommendations: the videos that the viewer watched, and the favorite series and movies, newest first. */
-export type ViewerHistory = { watched: string[]; favorites: string[] }
-
-export type PersonalizationClient = {
-  /** Returns the history of a viewer. Resolves to null if the user is unknown or the caller may not read the history. */
-  historyOf(userId: string, options: { signal: AbortSignal }): Promise<ViewerHistory | null>
-}
+/** `brand`: the key of the brand of the site. The site of the main brand shows titles of all brands. */
+export const recommendationQuery = v.object({ brand: v.pipe(v.string(), v.maxLength(100)) })
+/** `titles`: ids, the best first. `taste`: by URL alias, how well a title fits the viewer, from 0 to 1. Both are empty if nothing is known about the viewer. */
+export const recommendations = v.object({ titles: v.array(v.string()), taste: v.record(v.string(), v.number()) })
+export type Recommendations = v.InferOutput<typeof recommendations>
 
 /** The number of favorites of a viewer from which no more can be added. */
 export const maxFavorites = 500
-
-export const jsonApiType = 'application/vnd.api+json'
 
 /** The id of a title. Without control characters and lone surrogates, which PostgreSQL cannot store. */
 const titleId = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text'))
@@ -121,5 +122,40 @@ export type AccountFavorite = FavoriteTitle & { at: number }
 export type AccountFavoritesClient = {
   find(userId: string): Promise<AccountFavorite[]>
   /** Deletes the account's favorites. */
+  delete(userId: string): Promise<void>
+}
+
+/** [C4.10] What a viewer did with onboarding, in this order: a later one replaces an earlier one. `started`: the invitation was shown. */
+export const onboardingStatuses = ['started', 'dismissed', 'completed'] as const
+export type OnboardingStatus = (typeof onboardingStatuses)[number]
+
+/** The number of categories that a viewer can choose. */
+export const maxCategories = 30
+/** The keys of categories in the content graph, in the order of the list that the viewer saw. */
+const categories = listAtMost(maxCategories, titleId)
+
+/** `status`: null for a viewer whom nobody has invited. */
+export const onboardingState = v.object({
+  status: v.nullable(v.picklist(onboardingStatuses)),
+  isTooltipSeen: v.boolean(),
+  categories: v.array(v.string()),
+})
+export type OnboardingState = v.InferOutput<typeof onboardingState>
+
+/** A change of the fields that are present. */
+export const onboardingChange = v.object({
+  status: v.optional(v.pipe(v.picklist(onboardingStatuses), v.description('An earlier status than the stored one changes nothing.'))),
+  isTooltipSeen: v.optional(v.literal(true, 'can only become true')),
+  categories: v.optional(v.pipe(categories, v.description('Replaces the chosen categories.'))),
+})
+export type OnboardingChange = v.InferInput<typeof onboardingChange>
+
+/** The onboarding of one profile of an account. `at` in epoch milliseconds. */
+export type AccountOnboarding = OnboardingState & { at: number }
+
+/** The onboarding of accounts, for the service that owns the accounts. */
+export type AccountOnboardingClient = {
+  find(userId: string): Promise<AccountOnboarding[]>
+  /** Deletes the account's onboarding. */
   delete(userId: string): Promise<void>
 }

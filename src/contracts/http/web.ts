@@ -33,6 +33,8 @@ export type WebTools = {
   identity?: (ActivationClient & IdentityClient & OwnAccountClient & ResetClient) | undefined
   /** Removes what an account or a device watched, on pages without JavaScript. */
   watches?: (Pick<AccountWatchesClient, 'delete'> & DeviceWatchesClient) | undefined
+  /** The personalization service, for the pages of onboarding. Absent if a setting disables it. */
+  personalization?: ((request: Request) => Promise<Response>) | undefined
   /** The access service, for the form that unlocks a video on pages without JavaScript. */
   access: (request: Request) => Promise<Response>
   /** The TV providers and the viewer's link. Absent if TV providers are disabled; a brand without providers has no pages about them. */

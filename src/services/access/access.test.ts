@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PlayedVideo } from '#contracts/http/media.ts'
+import { castReceiver, type PlayedVideo } from '#contracts/http/media.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
 import { createDeviceCount } from './device-count.ts'
 import { finale, linked, now, openAccess } from './testing/open-access.ts'
@@ -161,6 +161,11 @@ test('the answer has the URL of the video’s details, if there are any', async 
   const { status, body, headers } = await openAccess({ media: { playbackUrl, detailsUrl, encryptionOf: async () => null } }).ask()
   const device = /device=([^;]+)/.exec(headers.get('set-cookie')!)![1]
   expect([status, body]).toEqual([200, { url: '/media/playlist', details: `/details/1001/${device}`, ...urlTimes }])
+})
+
+test('a URL for a Cast device is signed for the receiver instead of the viewer', async () => {
+  const { status, body } = await openAccess().ask({ body: { device: 'web', receiver: true } })
+  expect([status, body['url']]).toEqual([200, `/media/1001/${pilot.media!.films.join('+')}/${pilot.duration}/${castReceiver}`])
 })
 
 test('a playback URL that cannot be signed costs no credit', async () => {

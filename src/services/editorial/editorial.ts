@@ -3,7 +3,6 @@ import { brandBook } from '#brands/brand-book.ts'
 import type { BrandGroup, Feature } from '#contracts/brand.ts'
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { EditorialClient } from '#contracts/http/editorial.ts'
-import type { PersonalizationClient } from '#contracts/http/personalization.ts'
 import type { SearchClient } from '#contracts/http/search.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import type { Service } from '#kit/http/service.ts'
@@ -27,8 +26,6 @@ export type EditorialTools = {
   introspection?: boolean
   /** Maximum number of quick links in the footer [C2.4-01]. */
   quickLinks?: number | undefined
-  /** If absent, popular titles are recommended. */
-  personalization?: PersonalizationClient | undefined
   /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[] | undefined
   /** If absent, searches fail. */
@@ -45,7 +42,7 @@ export type EditorialTools = {
 export type Editorial = Service & { client: EditorialClient; invalidate(): void }
 
 export function createEditorial(tools: EditorialTools): Editorial {
-  const { catalogue, brands: group, now, publicUrl, report, warn, quickLinks, personalization, search, channels, timeLimit } = tools
+  const { catalogue, brands: group, now, publicUrl, report, warn, quickLinks, search, channels, timeLimit } = tools
   const { introspection = false, enabledCaches = {}, featuresOff = [] } = tools
   const isCaching = enabledCaches.items ?? true
   const brands = brandBook(group)
@@ -53,8 +50,7 @@ export function createEditorial(tools: EditorialTools): Editorial {
   const pages = createPageReader(site, enabledCaches.pages ?? true)
   const schema = createSchema()
   const operations = createKnownOperations(schema)
-  // [A6-09]
-  const context = { site, pages, personalization: featuresOff.includes('personalization') ? undefined : personalization }
+  const context = { site, pages, isPersonal: !featuresOff.includes('personalization') }
   return {
     ...createRoutes({ schema, operations, context, report, introspection }),
     client: createClient({ operations, context, report }),

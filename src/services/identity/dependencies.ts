@@ -3,7 +3,7 @@ import type { BrandGroup } from '#contracts/brand.ts'
 import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -49,9 +49,10 @@ export type IdentityDependencies = {
   /** What accounts watched. */
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
-  audiences: AccountAudiencesClient
   /** The browsers of accounts that get notifications. */
   push: AccountPushClient
+  audiences: AccountAudiencesClient
+  onboarding: AccountOnboardingClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */

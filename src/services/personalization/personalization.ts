@@ -1,5 +1,7 @@
-// The personalization service: what viewers watched, their favorites, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, their favorites, their onboarding, recommendations, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
+import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
+import type { ParentalClient } from '#contracts/parental.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
 import type { Service } from '#kit/http/service.ts'
@@ -7,8 +9,13 @@ import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { createFavoriteStore } from './favorites/favorite-store.ts'
+import { addOnboardingRoutes } from './onboarding/onboarding-routes.ts'
+import { createOnboardingStore } from './onboarding/onboarding-store.ts'
 import { createPush, type PushTools } from './push/push.ts'
 import { addPushRoutes } from './push/push-routes.ts'
+import { computeNeighbours } from './recommendations/compute-neighbours.ts'
+import { createNeighbourStore } from './recommendations/neighbour-store.ts'
+import { addRecommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { findOwnViewer, ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
 import { createWatchStore } from './watches/watch-store.ts'
@@ -22,6 +29,11 @@ export type PersonalizationDependencies = {
   /** Returns the type of the title with this id; null if the catalogue has no such title. */
   typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
   push: PushTools
+  /** What recommendations read of the catalogue. */
+  catalogue: Pick<CatalogueReader, 'list' | 'titles' | 'titleTiles' | 'videoTiles'>
+  parental: ParentalClient
+  /** The key of the brand whose site shows titles of all brands. */
+  mainBrand: string
   /** Origins of the site's pages. */
   pageOrigins: string[]
   now: () => number
@@ -29,7 +41,7 @@ export type PersonalizationDependencies = {
 }
 
 export type Personalization = Service & {
-  /** Deletes old data and sends notifications in the background until `stop`. */
+  /** Deletes old data, sends notifications and computes the neighbours of titles, in the background until `stop`. */
   start(): void
   stop(): Promise<void>
   /** Sends the notifications that are due. */
@@ -44,6 +56,8 @@ const cleaningPause = 5000
 const sendingPause = 5000
 /** Milliseconds between two looks for new episodes and events. */
 const rulesPause = 60_000
+/** Milliseconds between two checks whether the neighbours of titles are older than an hour. */
+const neighboursPause = 300_000
 
 export function createPersonalization({
   database,
@@ -52,6 +66,9 @@ export function createPersonalization({
   isVideo,
   typeOfTitle,
   push: pushTools,
+  catalogue,
+  parental,
+  mainBrand,
   pageOrigins,
   now,
   report,
@@ -59,20 +76,28 @@ export function createPersonalization({
   const router = createRouter({ report, pageOrigins })
   const watches = createWatchStore(database, now)
   const favorites = createFavoriteStore(database, now)
+  const onboarding = createOnboardingStore(database, now)
   const push = createPush(database, now, pushTools)
   const { subscriptions, deliveries } = push
-  const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, subscriptions.merge] })
+  const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, onboarding.merge, subscriptions.merge] })
   const own = ownPath(findViewer)
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  addOnboardingRoutes(router, { onboarding, own, kv })
   addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
+  const neighbours = createNeighbourStore(database)
+  addRecommendationRoutes(router, { watches, favorites, store: neighbours, catalogue, parental, mainBrand, own, kv, now })
   const deleteExpired = async () => {
-    for (const store of [watches, favorites, subscriptions, deliveries]) await store.deleteExpired()
+    for (const store of [watches, favorites, onboarding, subscriptions, deliveries]) await store.deleteExpired()
   }
-  let isStopping = false
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
-  const sending = repeat(() => push.sendDue(() => isStopping).catch((error) => report(error)), sendingPause)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sending = repeat(() => push.sendDue(() => signal.aborted).catch((error) => report(error)), sendingPause)
   const rules = repeat(() => push.rules.run().catch((error) => report(error)), rulesPause)
+  const compute = () =>
+    computeNeighbours({ store: neighbours, catalogue, kv, now, signal }).catch((error) => signal.aborted || report(error))
+  const computing = repeat(async () => void (await compute()), neighboursPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),
@@ -80,10 +105,11 @@ export function createPersonalization({
       cleaning.start()
       sending.start()
       rules.start()
+      computing.start()
     },
     async stop() {
-      isStopping = true
-      await Promise.all([cleaning.stop(), sending.stop(), rules.stop()])
+      stopping.abort()
+      await Promise.all([cleaning.stop(), sending.stop(), rules.stop(), computing.stop()])
     },
     sendNotices: push.sendDue,
     applyRules: push.rules.run,

@@ -1,5 +1,6 @@
 // Tables of the personalization service.
 import { type SqlBool, sql } from 'kysely'
+import type { OnboardingStatus } from '#contracts/http/personalization.ts'
 import type { ServiceMigrations } from '#kit/db/migrate.ts'
 
 /** Where a viewer stopped in a video. */
@@ -60,13 +61,34 @@ export type NoticeRow = {
 }
 /** A notice for a browser. `sent_at` is set before it is sent. */
 export type DeliveryRow = { notice_id: string; push_id: string; next_at: number; tries: number; sent_at: number | null }
-
+/** The titles that are similar to a title, for recommendations. */
+export type NeighbourRow = {
+  title_id: string
+  /** JSON: pairs of an id and a score, the best first. */
+  neighbours: string
+  computed_at: number
+}
+/** What a viewer did with onboarding. */
+export type OnboardingRow = {
+  /** The viewer as in viewer.ts: a profile or a device. */
+  owner: string
+  /** The account of the profile, with which the row is deleted; null for a device. */
+  account_id: string | null
+  status: OnboardingStatus | null
+  /** 1 if the viewer has seen the tooltip, else 0. */
+  tooltip_seen: number
+  /** The keys of the chosen categories, as JSON. */
+  categories: string
+  changed_at: number
+}
 export type PersonalizationTables = {
+  personalization_onboarding: OnboardingRow
   personalization_watches: WatchRow
   personalization_favorites: FavoriteRow
   personalization_push: PushRow
   personalization_notices: NoticeRow
   personalization_deliveries: DeliveryRow
+  personalization_neighbours: NeighbourRow
 }
 
 export const personalizationMigrations: ServiceMigrations = {
@@ -153,6 +175,34 @@ export const personalizationMigrations: ServiceMigrations = {
         await index('deliveries', 'due', ['next_at', 'push_id']).where(sql<SqlBool>`sent_at is null`).execute()
         await index('deliveries', 'by_push', ['push_id']).execute()
         await trx.schema.createIndex('personalization_favorites_by_title').on('personalization_favorites').column('title_id').execute()
+      },
+    },
+    {
+      name: '004 neighbours',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('personalization_neighbours')
+          .addColumn('title_id', text, (column) => column.primaryKey())
+          .addColumn('neighbours', text, (column) => column.notNull())
+          .addColumn('computed_at', integer, (column) => column.notNull())
+          .execute()
+        await trx.schema.createIndex('personalization_neighbours_by_time').on('personalization_neighbours').column('computed_at').execute()
+      },
+    },
+    {
+      name: '005 onboarding',
+      async up(trx, { text, integer }) {
+        await trx.schema
+          .createTable('personalization_onboarding')
+          .addColumn('owner', text, (column) => column.primaryKey())
+          .addColumn('account_id', text)
+          .addColumn('status', text)
+          .addColumn('tooltip_seen', integer, (column) => column.notNull())
+          .addColumn('categories', text, (column) => column.notNull())
+          .addColumn('changed_at', integer, (column) => column.notNull())
+          .execute()
+        const index = trx.schema.createIndex('personalization_onboarding_by_account').on('personalization_onboarding')
+        await index.columns(['account_id', 'changed_at']).execute()
       },
     },
   ],

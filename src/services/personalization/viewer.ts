@@ -1,7 +1,7 @@
 // The viewer of a request: the profile of the account, or the device of an anonymous viewer. All data of this service belongs to a viewer.
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { IdentityClient } from '#contracts/http/identity.ts'
+import type { IdentityClient, SessionOwner } from '#contracts/http/identity.ts'
 import { anonymousUser } from '#contracts/http/personalization.ts'
 import { deviceCookie, deviceOf, newDevice } from '#kit/http/cookies/device.ts'
 import type { Guard } from '#kit/http/describe.ts'
@@ -30,9 +30,13 @@ const viewerWithAccount = ({ userId, profileId }: { userId: string; profileId: s
 export const viewerOnDevice = (device: string): Viewer => ({ owner: ofDevice(device), accountId: null })
 
 const viewers = new WeakMap<Request, Viewer | null>()
+const sessions = new WeakMap<Request, SessionOwner | null>()
 
 /** Returns the viewer that `findOwnViewer` found. Null: an anonymous viewer without a device cookie, for whom nothing is stored. */
 export const viewerOf = ({ req }: Context): Viewer | null => viewers.get(req.raw) ?? null
+
+/** Returns the session of the account that `ownPath` found; null for an anonymous viewer. */
+export const sessionOf = ({ req }: Context): SessionOwner | null => sessions.get(req.raw) ?? null
 
 /**
  * Returns a function that finds the viewer of a request. It returns false unless `userId` is the viewer's own: the id of the account, or `0` for an
@@ -46,6 +50,7 @@ export function findOwnViewer({ identity, merges }: ViewerDependencies) {
     if (!isOwn) return false
     const viewer = account && viewerWithAccount(account)
     if (viewer && device) for (const merge of merges) await merge(ofDevice(device), viewer)
+    sessions.set(c.req.raw, account)
     viewers.set(c.req.raw, viewer ?? (device === null ? null : viewerOnDevice(device)))
     return true
   }

@@ -1,6 +1,8 @@
 // What runs on every page after it has loaded.
+import { isOver, readMemory } from '../account/onboarding/onboarding-memory.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { askForConsent } from './consent/ask.ts'
+import { platform } from './document/platform.ts'
 import { preloadedState } from './document/preloaded-state.ts'
 import { reportChunk } from './loading/chunk-failure.ts'
 import { watchNews } from './news/watch-news.ts'
@@ -13,7 +15,12 @@ export function startAfterLoad(): void {
   loadChunk(() => import('./analytics/start-analytics.ts'))
     .then(({ startAnalytics }) => startAnalytics())
     .catch(reportChunk)
-  const { page } = preloadedState()
+  const { page, visit } = preloadedState()
+  // [C4.10-01] Phones show no invitation.
+  if (platform() === 'web' && !visit.brand.off?.includes('personalization') && !isOver(readMemory()))
+    loadChunk(() => import('./onboarding/invite.ts'))
+      .then(({ watchOnboarding }) => watchOnboarding())
+      .catch(reportChunk)
   // [C2.5-04] Home and title pages announce the next live event.
   if (page?.pageType === 'TITLE' || page?.name === 'home')
     loadChunk(() => import('./live-callout/announce.ts'))

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
+import { loadRecommendations } from '../account/recommendations/viewer-recommendations.ts'
 import { recommendedShelf } from '../pages/page-data/recommended-shelf.ts'
 import { SiteProviders } from '../pages/parts/site-providers.tsx'
 import { prepareSection } from '../sections/load-section.ts'
 import { SectionView } from '../sections/section.tsx'
 import { viewerStore } from '../tiles/viewer.ts'
+import { mayRemember } from '../ui/consent.ts'
 import { flagsLoaded, readFlag } from '../ui/flags/flag-store.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { setCurrentPage } from './document/current-page.ts'
@@ -14,8 +16,8 @@ import { loadMessages } from './loading/load-messages.ts'
 import { reportPart } from './report-error.ts'
 
 /**
- * [C2.10-05] Replaces the shelf of the 404 page with recommendations for the signed-in viewer. The server renders the same shelf for every
- * visitor.
+ * [C2.10-05] Replaces the shelf of the 404 page with recommendations for the signed-in viewer, if the viewer allows it. The server renders the same
+ * shelf for every visitor.
  */
 export async function showTopPicks(place: Element): Promise<void> {
   const { userId } = viewerStore.read()
@@ -24,7 +26,10 @@ export async function showTopPicks(place: Element): Promise<void> {
   if (state.visit.askFlags) await flagsLoaded(state.visit.askFlags)
   if (!readFlag('errorPageShelf', state.visit)) return
   const visit = { ...state.visit, platform: platform() }
-  const [messages, shelf] = await Promise.all([loadMessages(visit.language), recommendedShelf(query, visit, { userId })])
+  const found = await loadRecommendations(visit)
+  if (!mayRemember()) return
+  const options = { userId, ids: found?.titles }
+  const [messages, shelf] = await Promise.all([loadMessages(visit.language), recommendedShelf(query, visit, options)])
   const nameOf = (section: object | undefined) => (section as { data?: { machineName?: string } } | undefined)?.data?.machineName
   if (!shelf || nameOf(shelf) === nameOf(state.sections[0])) return
   await loadChunk(() => prepareSection(shelf))

@@ -8,7 +8,7 @@ import { Island, Sections } from './parts/islands.tsx'
 
 export type ChoicesPage = PageData & { consent?: ConsentState & { isSaved: boolean } }
 
-export { meta, request, required } from './plain.tsx'
+export { meta, request, required } from './account.tsx'
 
 function Form({ page: { consent } }: { page: ChoicesPage }) {
   return (

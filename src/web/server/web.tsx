@@ -11,6 +11,7 @@ import { matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createActivation } from './accounts/activation.ts'
+import { createOnboarding } from './accounts/onboarding.ts'
 import { createProviderPages } from './accounts/provider-pages.ts'
 import { vendorReturnHref } from './accounts/vendor-return.ts'
 import { submitContactForm } from './contact-post.ts'
@@ -53,6 +54,7 @@ export const createWeb: CreateWeb = (tools) => {
   }
   const accounts = createAccounts({ ...posts, identity: tools.identity, watches: tools.watches, sisterService: tools.sisterService })
   const activation = createActivation({ ...posts, identity: tools.identity })
+  const onboarding = createOnboarding({ ...posts, identity: tools.identity, personalization: tools.personalization })
   const providerPages = createProviderPages({ ...posts, providers: tools.providers, identity: tools.identity })
   const cache = createPageCache({
     now,
@@ -79,6 +81,7 @@ export const createWeb: CreateWeb = (tools) => {
     const vendorReturn = match.kind === 'page' && isAccountRoute(match.route.name) && vendorReturnHref(addresses, address)
     if (vendorReturn) return temporaryRedirect(vendorReturn, false)
     if (match.kind === 'page' && match.route.name === 'profile') return accounts.answer(address, match, request)
+    if (match.kind === 'page' && match.route.name === 'onboarding') return onboarding.answer(address, match, request)
     if (match.kind === 'page' && match.route.name === 'choices') return answerChoices(posts, address, match, request)
     if (match.kind === 'page' && match.route.name === 'provider') return providerPages.answer(address, match, request)
     if (match.kind === 'page' && match.route.name === 'activation' && match.query['userCode']) return activation.answer(address, match)
@@ -102,6 +105,7 @@ export const createWeb: CreateWeb = (tools) => {
     if (match.kind !== 'page') return problems.methodNotAllowed('GET, HEAD')
     const { name } = match.route
     nameRoute(request, name)
+    if (name === 'onboarding') return onboarding.post(address, match, request)
     if (name === 'choices') return saveChoices(posts, address, request)
     if (name === 'contact') return submitContactForm(posts, address, match, request)
     if (videoRoutes.includes(name)) return submitUnlockForm(posts, address, match, request)

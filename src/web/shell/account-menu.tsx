@@ -19,6 +19,11 @@ export function AccountMenu() {
   // The header (header.tsx) appends the return path to this URL.
   const signUp = localHref(visit, '/sign-up?redirectPath=')
   const hasProviders = !visit.brand.off?.includes('providers')
+  const customize = !visit.brand.off?.includes('personalization') && (
+    <li>
+      <a href={localHref(visit, '/onboarding')}>{words.customize}</a>
+    </li>
+  )
   return (
     <>
       {hasProviders && <ProviderButtons />}
@@ -40,17 +45,13 @@ export function AccountMenu() {
           <li>
             <a href={signUp}>{words.signUp}</a>
           </li>
-          <li>
-            <a href={localHref(visit, '/onboarding')}>{words.customize}</a>
-          </li>
+          {customize}
         </ul>
         <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
         <ul className={css.signedIn}>
           <AccountPageLink path="/my-account">{words.manage}</AccountPageLink>
           <AccountPageLink path="/email-preferences">{words.emailPreferences}</AccountPageLink>
-          <li>
-            <a href={localHref(visit, '/onboarding')}>{words.customize}</a>
-          </li>
+          {customize}
           <li>
             {/* Sign-out is a form, so that it also works if JavaScript is off or has not loaded. */}
             <form method="post" action={localHref(visit, '/my-account?redirectPath=')}>

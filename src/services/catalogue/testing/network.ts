@@ -33,7 +33,9 @@ const brand = (key: string, displayTitle: string, priority: number, more: Partia
 export const group: BrandGroup = {
   name: 'Test Group',
   brands: [
-    brand('nbc', 'NBC', 1),
+    brand('nbc', 'NBC', 1, {
+      onboarding: { timeToOnboarding: 20, modalLocation: 'home', entities: ['/sports'], tooltip: { timeToDisplay: 4 } },
+    }),
     brand('bravo', 'Bravo', 2, {
       apps: [
         {
@@ -44,7 +46,15 @@ export const group: BrandGroup = {
         { name: { en: 'Tablet 4', es: 'Tableta 4' }, about: { en: 'The same.', es: 'La misma.' }, url: 'https://apps.example/?a=1&b=2' },
       ],
     }),
-    brand('telemundo', 'Telemundo', 10, { language: 'es' }),
+    brand('telemundo', 'Telemundo', 10, {
+      language: 'es',
+      onboarding: {
+        timeToOnboarding: 5,
+        modalLocation: 'none',
+        entities: [],
+        tooltip: { label: { anonymous: { en: 'Choose.', es: 'Elige.' }, signedIn: { en: 'Change.', es: 'Cambia.' } } },
+      },
+    }),
   ],
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Feature } from '#contracts/brand.ts'
 import type { EntryInput } from '#contracts/catalogue.ts'
-import type { ViewerHistory } from '#contracts/http/personalization.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { group, hours, type Network, now, openNetwork } from '#services/catalogue/testing/network.ts'
 
@@ -10,13 +9,6 @@ vi.setConfig({ testTimeout: 30_000 })
 
 type Component = { component: string; data: Record<string, unknown> & { items: Tile[] } }
 type Tile = { component: string; data: Record<string, unknown> }
-
-/** The responses of the personalization service by user id. */
-const histories: Record<string, (signal: AbortSignal) => Promise<ViewerHistory | null>> = {
-  ana: async () => ({ watched: ['desk-7-1'], favorites: ['luz'] }),
-  broken: () => Promise.reject(new Error('away')),
-  hanging: (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-}
 
 const guide: EntryInput[] = [
   { kind: 'channel', id: 'nbc.one', names: [{ text: 'NBC One' }], brand: 'nbc' },
@@ -48,9 +40,7 @@ function programme(channel: string, at: number, length: number, title: string, m
 onEachDatabase('components', (open) => {
   let network: Network
   beforeAll(async () => {
-    network = await openNetwork(await open(), guide, {
-      personalization: { historyOf: async (userId, { signal }) => (await histories[userId]?.(signal)) ?? null },
-    })
+    network = await openNetwork(await open(), guide)
   })
   const query = async (name: Parameters<Network['client']['query']>[0], variables: object = {}) => {
     const { data, errors } = await network.client.query<Record<string, Component | null>>(name, { app: 'nbc', ...variables })
@@ -207,6 +197,7 @@ onEachDatabase('components', (open) => {
       authorized: false,
       timeZone: 'America/New_York',
       userId: 'ana',
+      ids: ['luz', 'harbor'],
     }
     const { component, data } = await shown('neuralNetShelf', variables)
     expect([component, data['listTitle'], data['machineName']]).toEqual(['Shelf', 'Recomendados para ti', 'top-picks'])
@@ -240,37 +231,24 @@ onEachDatabase('components', (open) => {
     expect((await query('brandTitleCategories', { name: 'cbs' })).errors?.[0]).toContain('NOT_FOUND')
   })
 
-  test('top picks are titles similar to the watched and favorite titles of the viewer; the top picks of an unknown viewer are popular titles', async () => {
-    const picks = async (userId?: string) => names(await shown('neuralNetShelf', { userId }))
+  test('top picks are the given titles in their order, without unknown ones and repetitions; without ids they are popular titles', async () => {
     const popular = ['harbor-lights', 'high-tide', 'luz-de-abril', 'night-desk', 'old-times', 'paper-moon-over-reno']
-    expect((await picks())?.slice(0, 5)).toEqual(popular.slice(0, 5))
-    // Ana's favorite is a drama, so dramas are recommended. Ana's watched and favorite titles are left out.
-    const picksOfAna = await picks('ana')
-    expect(picksOfAna).toEqual(['harbor-lights', 'high-tide', 'old-times', 'paper-moon-over-reno'])
-    for (const unknown of ['0', 'stranger', 'broken', 'x'.repeat(10_000)]) expect(await picks(unknown)).toEqual(await picks())
+    expect(names(await shown('neuralNetShelf'))?.slice(0, 5)).toEqual(popular.slice(0, 5))
+    expect(names(await shown('neuralNetShelf', { ids: [] }))).toEqual(names(await shown('neuralNetShelf')))
+    const picks = await shown('neuralNetShelf', { ids: ['luz', 'no such title', 'harbor', 'luz'] })
+    expect(names(picks)).toEqual(['luz-de-abril', 'harbor-lights'])
+    const tooMany = await query('neuralNetShelf', { ids: Array.from({ length: 21 }, (_, number) => `${number}`) })
+    expect(tooMany).toEqual({ shown: null, errors: ['BAD_USER_INPUT: ids: must have at most 20 ids'] })
   })
 
   test('[A6-09] [C6-08] top picks are popular titles for every viewer if personalization is off for all brands, or for the brand of the site', async () => {
-    const asked: string[] = []
-    const personalization = {
-      historyOf: async (userId: string) => {
-        asked.push(userId)
-        return { watched: [], favorites: ['luz'] }
-      },
-    }
     const brands = group.brands.map((brand) => (brand.key === 'bravo' ? { ...brand, features: { personalization: false } } : brand))
-    const picks = async (app: string, featuresOff: Feature[] = []) => {
-      const { client } = await openNetwork(await open(), guide, { personalization, featuresOff, brands: { ...group, brands } })
-      const picksOf = async (userId: string) => (await client.query<{ neuralNetShelf: Component }>('neuralNetShelf', { app, userId })).data
-      const [known, unknown] = [await picksOf('ana'), await picksOf('0')]
-      return JSON.stringify(known) === JSON.stringify(unknown)
+    const isPersonal = async (app: string, featuresOff: Feature[] = []) => {
+      const { client } = await openNetwork(await open(), guide, { featuresOff, brands: { ...group, brands } })
+      const picksOf = async (ids: string[]) => (await client.query<{ neuralNetShelf: Component }>('neuralNetShelf', { app, ids })).data
+      return JSON.stringify(await picksOf(['luz'])) !== JSON.stringify(await picksOf([]))
     }
-    expect([await picks('nbc'), asked.splice(0)]).toEqual([false, ['ana']])
-    expect([await picks('bravo'), await picks('nbc', ['personalization']), asked]).toEqual([true, true, []])
-  })
-
-  test('top picks are popular titles if the personalization service does not respond', async () => {
-    expect((await shown('neuralNetShelf', { userId: 'hanging' })).data.items.length).toBeGreaterThan(4)
+    expect([await isPersonal('nbc'), await isPersonal('bravo'), await isPersonal('nbc', ['personalization'])]).toEqual([true, false, false])
   })
 
   test('[C3-34] daySchedule returns the fields of a programme: startTime, endTime, programTitle, programDescription, seriesUrlAlias, isNew, ratingWithAdvisories, audioDescription, closedCaption, v4ID', async () => {

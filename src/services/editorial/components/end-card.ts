@@ -11,7 +11,7 @@ import { clipTypes } from '../page-parts/title-sections.ts'
 import { findVideo } from '../page-parts/video-parts.ts'
 import type { VideoParts } from '../view-models/video.ts'
 import { wordsOf } from '../wording/words.ts'
-import { pickTitles } from './recommendations.ts'
+import { titlesLike } from './recommendations.ts'
 
 /** Maximum number of items on an end card, including the first recommendation. */
 const maxItems = 5
@@ -66,6 +66,5 @@ async function latest(site: SiteContext, { video, title }: VideoParts, listed: r
 }
 
 async function recommended(site: SiteContext, request: RequestContext, { title }: VideoParts): Promise<References> {
-  const like = title && { watched: [title.id], favorites: [] }
-  return (await pickTitles(site, request, like, title ? [title.id] : [])).slice(0, maxItems).map((id) => ({ title: id }))
+  return (await titlesLike(site, request, title?.id)).slice(0, maxItems).map((id) => ({ title: id }))
 }

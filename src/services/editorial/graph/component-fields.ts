@@ -80,10 +80,9 @@ const favoritesShelf: Root<CommonArgs & { ids?: string[] | null }> = (_source, a
 const brandTitleCategories: Root<NamedArgs & { category?: string | null }> = (_source, args, { site }) =>
   titleCategories(site, requestContextOf(site, args), args.name, args.category)
 
-const neuralNetShelf: Root<CommonArgs> = (_source, args, { site, personalization }) => {
+const neuralNetShelf: Root<CommonArgs & { ids?: string[] | null }> = (_source, args, { site, isPersonal }) => {
   const request = requestContextOf(site, args)
-  const isPersonal = request.brand.features?.personalization !== false
-  return topPicks(site, request, isPersonal ? args.userId : null, personalization)
+  return topPicks(site, request, (isPersonal && request.brand.features?.personalization !== false && args.ids) || [])
 }
 
 type DayArgs = CommonArgs & { name?: string | null; date?: string | null }

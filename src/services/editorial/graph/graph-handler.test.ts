@@ -115,6 +115,9 @@ test('[C7.1-03] every operation accepts the common variables, and its result doe
     daySchedule: { name: 'nbc' },
     guide: { date: '2026-05-13', time: '18:00', hours: 2 },
     liveCallout: {},
+    onboardingSettings: {},
+    onboardingBrandCategories: {},
+    onboardingCategoryFavorites: { categories: ['drama'] },
     onAirNowShelf: {},
   }
   await network.add({ kind: 'channel', id: 'one', names: [{ text: 'One' }], brand: 'nbc' })

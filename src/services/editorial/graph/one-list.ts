@@ -1,14 +1,14 @@
 // Root fields that return one list.
 
 import type { Language } from '#contracts/graph/types.generated.ts'
-import type { HistoryClient } from '../components/recommendations.ts'
 import { type RequestContext, requestContextOf, type SiteContext } from '../lists/context.ts'
 import { readCursor } from '../lists/cursor.ts'
 import { emptyList, type ListPlan, loadSections, type PlannedSection, planList } from '../lists/sections.ts'
 import type { PageReader } from '../pages/page-reader.ts'
 import { InvalidInput } from '../request/errors.ts'
 
-export type RootContext = { site: SiteContext; pages: PageReader; personalization?: HistoryClient }
+/** `isPersonal`: whether personalization is on [A6-09]. */
+export type RootContext = { site: SiteContext; pages: PageReader; isPersonal?: boolean }
 
 /** The variables of every root field [C7.1-03]. These variables do not authenticate the caller. */
 export type CommonArgs = { app: string; language?: Language | null; timeZone?: string | null; userId?: string | null }

@@ -8,6 +8,7 @@ import { navigation } from '../site-pages/navigation.ts'
 import { searchSection } from '../site-pages/search-page.ts'
 import { aboutSection } from '../title-pages/about-page.ts'
 import { componentFields } from './component-fields.ts'
+import { onboardingFields } from './onboarding-fields.ts'
 import type { CommonArgs, NamedArgs, Root } from './one-list.ts'
 import { paginatedComponent } from './paginated-component.ts'
 import { sectionListFields } from './section-list-fields.ts'
@@ -36,6 +37,7 @@ export const rootFields = {
   paginatedComponent,
   ...componentFields,
   ...sectionListFields,
+  ...onboardingFields,
   titleV2AboutSection,
   tilePreview,
   liveCallout,

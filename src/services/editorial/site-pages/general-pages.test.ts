@@ -185,11 +185,11 @@ onEachDatabase('built-in pages', (open) => {
     for (const name of ['terms', 'privacy', 'constructor', 'faq/more']) await expect(page(name)).rejects.toThrow('NOT_FOUND')
   })
 
-  test('a built-in page without lists shows a text and a link, in both languages', async () => {
+  test('a built-in page without lists has a heading and a sentence, in both languages', async () => {
     for (const language of ['en', 'es'] as const) {
       const { metadata, data } = await page('onboarding', { language })
-      expect(metadata.title).toBe(language === 'en' ? 'Your favorites' : 'Tus favoritos')
-      expect(data.sections).toMatchObject([{ component: 'Message', data: { text: metadata.description, cta: expect.anything() } }])
+      expect(metadata.title).toBe(language === 'en' ? 'Make this site yours' : 'Haz tuyo este sitio')
+      expect([metadata.description, data.sections]).toEqual([expect.any(String), []])
     }
     expect((await page('sign-in')).metadata.title, 'the page of an editor').toBe('Come in')
     expect((await page('networks/peacock')).metadata, 'a page of a network that is not a brand').toMatchObject({

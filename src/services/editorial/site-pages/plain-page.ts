@@ -2,15 +2,14 @@ import type { RequestContext } from '../lists/context.ts'
 import type { BuiltInPage } from '../page-parts/skeleton.ts'
 import { plainWords } from './plain-words.ts'
 
-/** Returns a page with a heading, a sentence and a link, or a page with a heading above a form. Returns null if `name` is not the name of such a page. */
+/** Returns a page with a heading and a sentence above a form. Returns null if `name` is not the name of such a page. */
 export function plainPage({ language }: RequestContext, name: string): BuiltInPage | null {
   const words = plainWords(name, language)
   if (!words) return null
-  const { title, text, next } = words
+  const { title, text } = words
   return {
     id: `page-${name}`,
     metadata: { title, description: text, canonicalPath: `/${name}` },
-    plan: async () =>
-      next ? [{ component: 'Message', data: { text, cta: { text: next.cta, destination: next.to, destinationType: 'page' } } }] : [],
+    plan: async () => [],
   }
 }

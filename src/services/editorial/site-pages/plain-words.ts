@@ -1,28 +1,8 @@
-// Texts of the account, TV provider and onboarding pages. Pages that the site does not fill itself have a link. An editor's `page` of
-// the same name replaces the texts.
+// Texts of the account, TV provider and onboarding pages, which the site itself fills. An editor's `page` of the same name replaces the texts.
 import type { Language } from '#contracts/graph/types.generated.ts'
 
-type PlainWords = { title: string; text: string; next?: { cta: string; to: string } }
+type PlainWords = { title: string; text: string }
 type Texts = Record<string, [title: string, text: string]>
-
-const free = { to: '/shows/all/popular', en: 'Watch free videos', es: 'Ver videos gratis' }
-const home = { to: '/', en: 'Go to the home page', es: 'Ir a la página de inicio' }
-/** The link of each page. Pages that are not in this table link to free videos. */
-const nextLinks: Record<string, typeof free> = {
-  onboarding: home,
-  'onboarding/categories': home,
-  'onboarding/favorites': home,
-  'onboarding/confirmation': home,
-}
-
-/** Returns whether the site itself fills the page, with a form or the TV providers. */
-const isFilled = (name: string) =>
-  /^(?:sign-|my-account|(?:request|reset)-password|email-preferences|nbcuniversalfamily|mvpd-|provider-|privacy-choices)/.test(name)
-
-const noFavorites = {
-  en: 'Favorites are not available on this site yet.',
-  es: 'Los favoritos todavía no están disponibles en este sitio.',
-}
 
 const en: Texts = {
   'nbcuniversalfamily/activate': ['Activate your device', 'Enter the code shown on your TV to sign in on it.'],
@@ -42,10 +22,10 @@ const en: Texts = {
   'mvpd-bridge-screen': ['Your TV subscription works here', 'Link your TV provider once. It takes a minute and costs nothing extra.'],
   'provider-linked': ['Your TV provider is linked', 'Videos of your channels now play on this device.'],
   'privacy-choices': ['Your privacy choices', 'Decide what this site may store and measure.'],
-  onboarding: ['Your favorites', noFavorites.en],
-  'onboarding/categories': ['Your favorites', noFavorites.en],
-  'onboarding/favorites': ['Your favorites', noFavorites.en],
-  'onboarding/confirmation': ['Your favorites', noFavorites.en],
+  onboarding: ['Make this site yours', 'Choose the categories that you like. Your home page follows them.'],
+  'onboarding/categories': ['Make this site yours', 'Choose the categories that you like. Your home page follows them.'],
+  'onboarding/favorites': ['Choose your favorites', 'Your favorites have their own row on the home page.'],
+  'onboarding/confirmation': ['You are all set', 'Your home page has what you chose.'],
 }
 
 const es: Texts = {
@@ -66,10 +46,10 @@ const es: Texts = {
   'mvpd-bridge-screen': ['Tu suscripción de TV funciona aquí', 'Vincula tu proveedor de TV una sola vez. Toma un minuto y no cuesta más.'],
   'provider-linked': ['Tu proveedor de TV está vinculado', 'Los videos de tus canales ya se reproducen en este dispositivo.'],
   'privacy-choices': ['Tus opciones de privacidad', 'Decide qué puede guardar y medir este sitio.'],
-  onboarding: ['Tus favoritos', noFavorites.es],
-  'onboarding/categories': ['Tus favoritos', noFavorites.es],
-  'onboarding/favorites': ['Tus favoritos', noFavorites.es],
-  'onboarding/confirmation': ['Tus favoritos', noFavorites.es],
+  onboarding: ['Haz tuyo este sitio', 'Elige las categorías que te gustan. Tu página de inicio las sigue.'],
+  'onboarding/categories': ['Haz tuyo este sitio', 'Elige las categorías que te gustan. Tu página de inicio las sigue.'],
+  'onboarding/favorites': ['Elige tus favoritos', 'Tus favoritos tienen su propia fila en la página de inicio.'],
+  'onboarding/confirmation': ['Todo listo', 'Tu página de inicio tiene lo que elegiste.'],
 }
 
 const texts = { en, es }
@@ -77,8 +57,5 @@ const texts = { en, es }
 /** Returns the texts of a page, or undefined if this file contains no texts for the page. */
 export function plainWords(name: string, language: Language): PlainWords | undefined {
   const found = Object.hasOwn(texts[language], name) ? texts[language][name] : undefined
-  if (!found) return undefined
-  const words = { title: found[0], text: found[1] }
-  const next = nextLinks[name] ?? free
-  return isFilled(name) ? words : { ...words, next: { cta: next[language], to: next.to } }
+  return found && { title: found[0], text: found[1] }
 }

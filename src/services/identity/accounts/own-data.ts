@@ -4,7 +4,7 @@ import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
+import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
@@ -28,8 +28,9 @@ export type OwnDataDependencies = {
   liveStreams: AccountStreamsClient
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
-  audiences: AccountAudiencesClient
+  onboarding: AccountOnboardingClient
   push: AccountPushClient
+  audiences: AccountAudiencesClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
@@ -38,12 +39,13 @@ export type OwnDataDependencies = {
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
-  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, push } = dependencies
-  const { audiences, notices, now, countOutcome, report } = dependencies
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, onboarding, push, audiences } =
+    dependencies
+  const { notices, now, countOutcome, report } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, isIn, pushed] =
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, onboarded, pushed, isIn] =
         await Promise.all([
           profileOf(database.read, account),
           openSessions(database.read, account.id),
@@ -56,8 +58,9 @@ export function createOwnData(dependencies: OwnDataDependencies) {
           liveStreams.find(account.id),
           watches.find(account.id),
           favorites.find(account.id),
-          audiences.find(account.id),
+          onboarding.find(account.id),
           push.find(account.id),
+          audiences.find(account.id),
         ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
@@ -72,8 +75,9 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         liveStreams: streams.map(({ since, ...stream }) => ({ ...stream, since: iso(since) })),
         watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
         favorites: favorited.map(({ at, ...favorite }) => ({ ...favorite, at: iso(at) })),
-        audiences: isIn,
+        onboarding: onboarded.map(({ at, ...state }) => ({ ...state, at: iso(at) })),
         notifications: pushed.map(({ since, ...browser }) => ({ ...browser, since: iso(since) })),
+        audiences: isIn,
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
@@ -94,8 +98,9 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       countOutcome('deleted')
       // A failure is only reported: the remaining rows in the other services then belong to no account.
       const { id } = account
-      const stores = [providerLinks, liveStreams, watches, favorites, audiences, push]
-      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))].map((deleting) => deleting.catch(report)))
+      const stores = [providerLinks, liveStreams, watches, favorites, onboarding, push, audiences]
+      const others = stores.map((store) => store.delete(id))
+      await Promise.all([messages.forget(id), ...others].map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done(
         {},

@@ -30,8 +30,8 @@ export type OperatorDependencies = Pick<
   | 'liveStreams'
   | 'watches'
   | 'favorites'
-  | 'audiences'
   | 'push'
+  | 'audiences'
   | 'secret'
   | 'publicUrl'
   | 'settings'
@@ -42,7 +42,7 @@ export type OperatorDependencies = Pick<
 
 /** Returns the operations of `npx daypart user`. */
 export function createAccountOperations(dependencies: OperatorDependencies) {
-  const { brands, messages, providerLinks, liveStreams, watches, favorites, audiences, push, settings, publicUrl, now, report } =
+  const { brands, messages, providerLinks, liveStreams, watches, favorites, push, audiences, settings, publicUrl, now, report } =
     dependencies
   const database: IdentityDatabase = dependencies.database.withTables<IdentityTables>()
   const lockout = createLockout({ ...dependencies, database, cookies: createCookies(publicUrl) })
@@ -123,7 +123,7 @@ export function createAccountOperations(dependencies: OperatorDependencies) {
       })
       if (!deleted) return result
       const { id } = deleted
-      const stores = [providerLinks, liveStreams, watches, favorites, audiences, push]
+      const stores = [providerLinks, liveStreams, watches, favorites, push, audiences]
       await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))])
       await emails.deleted(deleted)
       return result

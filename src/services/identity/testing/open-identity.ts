@@ -3,7 +3,7 @@ import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import type { AccountStream } from '#contracts/http/live.ts'
 import type { Mail } from '#contracts/http/messages.ts'
-import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
+import type { AccountFavorite, AccountOnboarding, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
 import type { AccountPush } from '#contracts/worker/push.ts'
@@ -76,8 +76,9 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
-  const audiences = new Map<string, string[]>()
   const pushes = new Map<string, AccountPush[]>()
+  const audiences = new Map<string, string[]>()
+  const onboarding = new Map<string, AccountOnboarding[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -93,8 +94,9 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
     favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
-    audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
     push: { find: async (userId) => pushes.get(userId) ?? [], delete: async (userId) => void pushes.delete(userId) },
+    audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
+    onboarding: { find: async (userId) => onboarding.get(userId) ?? [], delete: async (userId) => void onboarding.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -132,8 +134,9 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     streams,
     watches,
     favorites,
-    audiences,
     pushes,
+    audiences,
+    onboarding,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

@@ -54,7 +54,7 @@ async function open(database: Database, statuses: (number | 'broken')[] = []) {
     send: ({ path, method, headers, signal }, answered) =>
       httpRequest({ host: '127.0.0.1', port, path, method, headers, signal, agent: false } as object, answered),
   })
-  const opened = await openPersonalization(database, { egress, onOutcome: (outcome) => outcomes.push(outcome) })
+  const opened = await openPersonalization(database, { push: { egress, onOutcome: (outcome) => outcomes.push(outcome) } })
   opened.clock.now = noon
   const deliveries = createDeliveryStore(database, () => opened.clock.now)
   const tables = database.withTables<PersonalizationTables>()

@@ -42,16 +42,18 @@ type Facts = { episodes?: Episode[]; airings?: Airing[] }
 /** Opens the service with viewers whose browsers are registered: Ida has the favorite `harbor`, Bob the favorite `pier` and the site of Bravo. */
 async function open(database: Database, facts: Facts) {
   const opened = await openPersonalization(database, {
-    egress: createEgress({ hosts: ['fcm.googleapis.com'] }),
-    catalogue: {
-      videoIds: async () => (facts.episodes ?? []).map(({ id }) => id),
-      videos: async (ids) => (facts.episodes ?? []).filter(({ id }) => ids.includes(id)).map(videoOf),
-      titleTiles: async (ids) => ids.map(titleOf),
-      channels: async () => [
-        { kind: 'channel', id: 'nbc-east', brand: 'nbc', names: [] },
-        { kind: 'channel', id: 'bravo-east', brand: 'bravo', names: [] },
-      ],
-      airingsOfChannels: async (_channels, from, to) => (facts.airings ?? []).filter(({ start, stop }) => start < to && stop! > from),
+    push: {
+      egress: createEgress({ hosts: ['fcm.googleapis.com'] }),
+      catalogue: {
+        videoIds: async () => (facts.episodes ?? []).map(({ id }) => id),
+        videos: async (ids) => (facts.episodes ?? []).filter(({ id }) => ids.includes(id)).map(videoOf),
+        titleTiles: async (ids) => ids.map(titleOf),
+        channels: async () => [
+          { kind: 'channel', id: 'nbc-east', brand: 'nbc', names: [] },
+          { kind: 'channel', id: 'bravo-east', brand: 'bravo', names: [] },
+        ],
+        airingsOfChannels: async (_channels, from, to) => (facts.airings ?? []).filter(({ start, stop }) => start < to && stop! > from),
+      },
     },
   })
   for (const [account, favorite, brand] of [

@@ -1,16 +1,26 @@
 // For tests: opens the personalization service with a clock that the test controls, and browsers that keep their cookies.
 import type { Brand } from '#contracts/brand.ts'
-import type { FavoriteDocument, FavoriteList, FavoriteTitle, PostedWatch, ViewerWatches } from '#contracts/http/personalization.ts'
+import type {
+  FavoriteDocument,
+  FavoriteList,
+  FavoriteTitle,
+  OnboardingChange,
+  OnboardingState,
+  PostedWatch,
+  Recommendations,
+  ViewerWatches,
+} from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { newDevice } from '#kit/http/cookies/device.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
-import { createPersonalization } from '../personalization.ts'
+import { createPersonalization, type PersonalizationDependencies } from '../personalization.ts'
 import type { PushTools } from '../push/push.ts'
 import { pushKeys } from '../push/push-keys.ts'
 import { type PersonalizationTables, personalizationMigrations } from '../tables.ts'
+import { catalogueOf } from './catalogue.ts'
 
 const origin = 'https://tv.example'
 
@@ -40,7 +50,10 @@ export const pushTools: PushTools = {
   onOutcome() {},
 }
 
-export async function openPersonalization(database: Database, push: Partial<PushTools> = {}) {
+type Options = { push?: Partial<PushTools>; catalogue?: PersonalizationDependencies['catalogue'] }
+
+/** `push`: replaces some of `pushTools`. `catalogue`: by default without titles. */
+export async function openPersonalization(database: Database, { push, catalogue = catalogueOf([]) }: Options = {}) {
   await migrate(database, [personalizationMigrations])
   const clock = { now: Date.UTC(2026, 10, 20) }
   const personalization = createPersonalization({
@@ -56,6 +69,9 @@ export async function openPersonalization(database: Database, push: Partial<Push
       },
     },
     isVideo: async (v4ID) => v4ID !== 'unknown',
+    catalogue,
+    parental: { maxRatingsOf: async ({ profileId }) => (profileId === 'profile-kid' ? { vchip: 'TV-G' } : null) },
+    mainBrand: 'nbc',
     typeOfTitle: async (id) => (id === 'unknown' ? null : id.startsWith('movie') ? 'movies' : 'series'),
     now: () => clock.now,
     report(error) {
@@ -66,8 +82,10 @@ export async function openPersonalization(database: Database, push: Partial<Push
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_watches').selectAll().orderBy('v4_id').execute()
   const favoriteRows = () =>
     database.withTables<PersonalizationTables>().read.selectFrom('personalization_favorites').selectAll().orderBy('title_id').execute()
+  const onboardingRows = () =>
+    database.withTables<PersonalizationTables>().read.selectFrom('personalization_onboarding').selectAll().orderBy('account_id').execute()
   const browser = (options?: BrowserOptions) => newBrowser((request) => personalization.fetch(request), clock, options)
-  return { personalization, clock, rows, favoriteRows, browser }
+  return { personalization, clock, rows, favoriteRows, onboardingRows, browser }
 }
 
 /** `account`: the account that is signed in. `device`: the device cookie; null if the browser stores no cookies. */
@@ -123,6 +141,9 @@ function newBrowser(
     addFavorite: (id: string, more: { type?: string; created?: string } = {}) =>
       send(favorites(), { method: 'POST', body: favoriteOf(userId(), id, { created: new Date(clock.now).toISOString(), ...more }) }),
     removeFavorite: (id: string) => send(`${favorites()}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onboarding: async () => (await (await send(`${userId()}/onboarding`)).json()) as OnboardingState,
+    changeOnboarding: (change: OnboardingChange) => send(`${userId()}/onboarding`, { method: 'PATCH', body: change }),
+    recommendations: async (brand = 'nbc') => (await (await send(`${userId()}/recommendations?brand=${brand}`)).json()) as Recommendations,
     favorites: async () => ((await (await send(favorites())).json()) as FavoriteList).data.map(({ id }) => id),
   }
 }

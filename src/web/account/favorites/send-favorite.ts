@@ -1,6 +1,6 @@
 // The requests about favorites [C7.3].
-import { type FavoriteDocument, type FavoriteList, jsonApiType, type PostedFavorite } from '#contracts/http/personalization.ts'
-import { timeouts } from '#contracts/limits.ts'
+import type { FavoriteDocument, FavoriteList, PostedFavorite } from '#contracts/http/personalization.ts'
+import { jsonApiType, timeouts } from '#contracts/limits.ts'
 import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import type { Refusal } from './favorite-words.ts'
 

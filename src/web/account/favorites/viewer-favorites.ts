@@ -2,8 +2,7 @@
 
 import type { Item, ListSection } from '#contracts/graph/shapes.ts'
 import type { FavoritesShelfQuery } from '#contracts/graph/types.generated.ts'
-import { anonymousUser } from '#contracts/http/personalization.ts'
-import { favoritesDebounce, shownFavorites } from '#contracts/limits.ts'
+import { anonymousUser, favoritesDebounce, shownFavorites } from '#contracts/limits.ts'
 import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import { titleIn } from '../../tiles/favorites.ts'
 import { viewerStore } from '../../tiles/viewer.ts'

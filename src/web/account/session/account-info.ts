@@ -1,8 +1,9 @@
 import type { IdentityProfile } from '#contracts/http/identity.ts'
+import { videoAccess } from '../../player/access/video-access.ts'
 import { accountChangedEvent, viewerStore } from '../../tiles/viewer.ts'
 import { changeLink, withoutAuthorizations } from './provider-state.ts'
 import { resetProvider } from './provider-status.ts'
-import { removeStoredFavorites } from './stored-favorites.ts'
+import { removeStoredChoices } from './stored-favorites.ts'
 import { removeStoredWatches } from './stored-watches.ts'
 
 type Account = Pick<IdentityProfile, 'id' | 'episodeCount' | 'serviceZip' | 'unlockedVideos'>
@@ -14,15 +15,19 @@ export function setAccount(account: Account, { keepPages = false } = {}): void {
   const isSame = viewerStore.read().userId === userId
   const changed = { userId, credits, unlocked, serviceZip: serviceZip || null, favorites: null }
   viewerStore.change(changed)
-  if (!isSame) changeLink((link) => ({ ...withoutAuthorizations(link), providerCheck: null }))
+  if (!isSame) {
+    videoAccess.clear()
+    changeLink((link) => ({ ...withoutAuthorizations(link), providerCheck: null }))
+  }
   if (!keepPages) dispatchEvent(new Event(accountChangedEvent))
 }
 
 /** [A4-24] Resets the account's data and clears stored pages. */
 export function clearAccount(): void {
   resetProvider()
-  removeStoredFavorites()
+  removeStoredChoices()
   removeStoredWatches()
   viewerStore.reset()
+  videoAccess.clear()
   dispatchEvent(new Event(accountChangedEvent))
 }

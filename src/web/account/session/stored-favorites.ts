@@ -1,5 +1,5 @@
 // The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service stores the originals.
-import { favoritesKey } from './favorites-key.ts'
+import { categoriesKey, favoritesKey } from './favorites-key.ts'
 
 /** [C7.3-04] A favorite. `title`: empty until it is known. */
 export type StoredFavorite = { favoriteID: string; title: string }
@@ -26,8 +26,9 @@ export function storeFavorites(stored: StoredFavorites): void {
   } catch {}
 }
 
-export function removeStoredFavorites(): void {
+/** Removes the favorites and the chosen categories. */
+export function removeStoredChoices(): void {
   try {
-    localStorage.removeItem(favoritesKey)
+    for (const key of [favoritesKey, categoriesKey]) localStorage.removeItem(key)
   } catch {}
 }

@@ -1,6 +1,6 @@
 // What the present viewer watched [C3-40]: loaded from personalization, changed here, and shown by tiles through the viewer store.
-import { anonymousUser, type PostedWatch, type ViewerWatches, type Watch } from '#contracts/http/personalization.ts'
-import { continuedVideos, timeouts } from '#contracts/limits.ts'
+import type { PostedWatch, ViewerWatches, Watch } from '#contracts/http/personalization.ts'
+import { anonymousUser, continuedVideos, timeouts } from '#contracts/limits.ts'
 import type { SaveWatch } from '../../player/features/saved-position.ts'
 import { type Viewer, viewerStore } from '../../tiles/viewer.ts'
 import { isWatched, progressPercent } from '../../tiles/watch-state.ts'

@@ -16,6 +16,8 @@ type CurrentSite = {
 }
 
 const maxRedirects = 3
+/** The routes of pages with the viewer's own data. */
+const ownPages: readonly string[] = ['profile', 'provider', 'onboarding']
 
 /**
  * Returns the page that a URL leads to. Returns null if the page belongs to another site, brand or language, or if the server must render
@@ -32,7 +34,7 @@ export function destinationOf(address: string, site: CurrentSite): Destination |
     if (match.kind === 'page') {
       const { route, params, query } = match
       // Pages with the viewer's own data are rendered by the server [A2-15].
-      if (route.name === 'profile' || route.name === 'provider') return null
+      if (ownPages.includes(route.name)) return null
       return { url, path, route, params, query, key: pageKey(path, query) }
     }
     url = URL.parse(site.visit.basePath + match.to, site.origin)

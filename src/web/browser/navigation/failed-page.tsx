@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ListSection } from '#contracts/graph/shapes.ts'
+import { loadRecommendations } from '../../account/recommendations/viewer-recommendations.ts'
 import { ErrorPage, recommendedShelf } from '../../pages/error.tsx'
 import type { PageFailure } from '../../pages/page-data/load-page.ts'
 import { prepareSection } from '../../sections/load-section.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { mayRemember } from '../../ui/consent.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import type { Messages } from '../../ui/messages.en.ts'
 import type { Visit } from '../../ui/visit.tsx'
@@ -19,7 +21,9 @@ type Failed = {
 /** [C2.10-01] Creates the error page for a page that failed to load. */
 export function failedPage({ status, instead }: PageFailure, visit: Visit, messages: Messages, signal: AbortSignal): Failed {
   const offer = async () => {
-    const shelf = await recommendedShelf(query, visit, { userId: viewerStore.read().userId, signal })
+    const { userId } = viewerStore.read()
+    const found = userId === null ? null : await loadRecommendations(visit)
+    const shelf = await recommendedShelf(query, visit, { userId: mayRemember() ? userId : null, ids: found?.titles, signal })
     if (shelf) await loadChunk(() => prepareSection(shelf))
     return shelf
   }

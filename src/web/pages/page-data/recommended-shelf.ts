@@ -2,7 +2,8 @@ import type { ListSection } from '#contracts/graph/shapes.ts'
 import { graphVariables, type Query } from '../../ui/query.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 
-type Options = { userId?: string | null; signal?: AbortSignal | undefined }
+/** `ids`: what personalization recommends to the viewer, if it has something. */
+type Options = { userId?: string | null; ids?: readonly string[] | undefined; signal?: AbortSignal | undefined }
 type Operation = 'neuralNetShelf' | 'featuredShowsSection'
 
 /**
@@ -10,7 +11,11 @@ type Operation = 'neuralNetShelf' | 'featuredShowsSection'
  * Otherwise, or without top picks, the shelf contains the featured shows [C8-03]. Returns null if there are no featured shows. Throws if the
  * featured shows cannot be loaded.
  */
-export async function recommendedShelf(query: Query, visit: Visit, { userId = null, signal }: Options = {}): Promise<ListSection | null> {
+export async function recommendedShelf(
+  query: Query,
+  visit: Visit,
+  { userId = null, ids, signal }: Options = {},
+): Promise<ListSection | null> {
   const load = async (operation: Operation, variables: object): Promise<ListSection | null> => {
     const { data } = await query<Partial<Record<Operation, ListSection | null>>>(
       operation,
@@ -21,6 +26,8 @@ export async function recommendedShelf(query: Query, visit: Visit, { userId = nu
     return shelf?.data.items.length ? shelf : null
   }
   const picks =
-    userId !== null && !visit.brand.off?.includes('personalization') ? await load('neuralNetShelf', { userId }).catch(() => null) : null
+    userId !== null && !visit.brand.off?.includes('personalization')
+      ? await load('neuralNetShelf', { userId, ids }).catch(() => null)
+      : null
   return picks ?? (await load('featuredShowsSection', {}))
 }

@@ -10,21 +10,22 @@ export type Fragments = { sections: readonly string[]; islands: Readonly<Record<
 const FragmentsContext = createContext<Fragments | null>(null)
 export const FragmentsProvider = FragmentsContext.Provider
 
-/** `inserted`: islands, in their order, each after the section before index `at`, or after the last one. */
-type SectionsProps = { sections: readonly Section[]; inserted?: readonly { at: number; island: ReactNode }[] }
+/** `order`: the indexes of the sections in the order in which they are shown. `inserted`: islands, in their order, each after `at` sections, or after the last one. */
+type SectionsProps = { sections: readonly Section[]; order?: readonly number[]; inserted?: readonly { at: number; island: ReactNode }[] }
 
-export function Sections({ sections, inserted = [] }: SectionsProps) {
+export function Sections({ sections, order = [...sections.keys()], inserted = [] }: SectionsProps) {
   const fragments = useContext(FragmentsContext)
-  const rendered = sections.map((section, index) =>
-    fragments ? (
+  const rendered = order.map((index) => {
+    const section = sections[index]!
+    return fragments ? (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this markup with React
       <div key={sectionKey(section, index)} data-section={index} dangerouslySetInnerHTML={{ __html: fragments.sections[index]! }} />
     ) : (
       <div key={sectionKey(section, index)} data-section={index}>
         <SectionView section={section} index={index} />
       </div>
-    ),
-  )
+    )
+  })
   const parts: ReactNode[] = []
   for (const [number, { island, at }] of inserted.entries()) {
     const before = number ? inserted[number - 1]!.at : 0

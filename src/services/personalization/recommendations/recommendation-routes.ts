@@ -1,0 +1,75 @@
+// The route of a viewer's recommendations.
+import type { Hono } from 'hono'
+import type { CatalogueReader } from '#contracts/http/catalogue.ts'
+import { recommendationQuery, recommendations, watchPath } from '#contracts/http/personalization.ts'
+import type { ParentalClient } from '#contracts/parental.ts'
+import { describe, type Guard, guarded, parameters, query } from '#kit/http/describe.ts'
+import { limited } from '#kit/http/guards.ts'
+import type { Kv } from '#kit/kv/kv.ts'
+import type { FavoriteStore } from '../favorites/favorite-store.ts'
+import { sessionOf, type Viewer, viewerOf } from '../viewer.ts'
+import type { WatchStore } from '../watches/watch-store.ts'
+import type { NeighbourStore } from './neighbour-store.ts'
+import { recommend } from './recommend.ts'
+import type { TitleHistory } from './taste.ts'
+
+export type RecommendationTools = {
+  watches: Pick<WatchStore, 'list'>
+  favorites: Pick<FavoriteStore, 'list'>
+  store: Pick<NeighbourStore, 'find'>
+  catalogue: Pick<CatalogueReader, 'list' | 'titleTiles' | 'videoTiles'>
+  parental: ParentalClient
+  /** The key of the brand whose site shows titles of all brands. */
+  mainBrand: string
+  /** Answers 404 unless the path is the viewer's own. */
+  own: Guard
+  kv: Kv
+  now: () => number
+}
+
+/** The largest number of requests of one IP address in a minute. Many viewers can share an address. */
+const requestLimit = 600
+
+const description = describe({
+  summary: 'Return titles that fit what the viewer watched and keeps',
+  description:
+    'The user id of an anonymous viewer is 0. The titles are not among those that the viewer watched or keeps, and not above the limits of the profile’s parental controls.',
+  answers: {
+    200: { what: 'The recommendations; empty for a viewer of whom nothing is stored', schema: recommendations },
+    404: 'The path is not that of the viewer',
+    429: 'Too many requests from this IP address',
+  },
+})
+
+export function addRecommendationRoutes(router: Hono, { own, kv, parental, mainBrand, ...tools }: RecommendationTools): void {
+  const limit = limited(kv, { name: 'recommendations', max: requestLimit, windowMs: 60_000 })
+  const path = '/personalization/users/:userId/recommendations' as const
+  router.get(path, description, parameters(watchPath.user), query(recommendationQuery), guarded(limit, own), async (c) => {
+    const viewer = viewerOf(c)
+    const session = sessionOf(c)
+    const { brand: site } = c.req.valid('query')
+    const brand = site === mainBrand ? undefined : site
+    const [history, limits] = await Promise.all([
+      viewer ? historyOf(tools, viewer) : { watches: [], favorites: [] },
+      session ? parental.maxRatingsOf(session) : null,
+    ])
+    c.header('cache-control', 'private, no-store')
+    return c.json(await recommend(tools, { history, brand, limits }))
+  })
+}
+
+async function historyOf(
+  { watches, favorites, catalogue }: Pick<RecommendationTools, 'watches' | 'favorites' | 'catalogue'>,
+  viewer: Viewer,
+): Promise<TitleHistory> {
+  const [watched, kept] = await Promise.all([watches.list(viewer), favorites.list(viewer)])
+  const videos = await catalogue.videoTiles(watched.map(({ v4_id }) => v4_id))
+  return {
+    watches: watched.map(({ v4_id, position, duration, watched_at: at }) => ({
+      titleId: videos.get(v4_id)?.titleId ?? v4_id,
+      part: position / duration,
+      at,
+    })),
+    favorites: kept.map(({ title_id }) => title_id),
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListSection } from '#contracts/graph/shapes.ts'
+import { shelvedCategories } from '#contracts/limits.ts'
+import { chosenCategories } from '../../account/onboarding/viewer-onboarding.ts'
+import { Shelf } from '../../sections/lists/shelf.tsx'
+import { graphVariables, useQuery } from '../../ui/query.tsx'
+import { useReport } from '../../ui/report.ts'
+import { useVisit } from '../../ui/visit.tsx'
+import { useOutOfView } from '../parts/use-out-of-view.ts'
+import { becauseYouChose } from './because-you-chose.ts'
+
+/** The id of the heading contains the index. No section of a page has this one. */
+const ownIndex = 1002
+
+/** Titles of the categories that the viewer chose in onboarding. The shelf appears while its place is not on the screen. */
+export function ChosenShelf() {
+  const place = useRef<HTMLDivElement>(null)
+  const shelf = useShelf()
+  const canShow = useOutOfView(place, shelf !== null)
+  return <div ref={place}>{canShow && <Shelf data={shelf!.data} index={ownIndex} />}</div>
+}
+
+function useShelf(): ListSection | null {
+  const [shelf, setShelf] = useState<ListSection | null>(null)
+  const query = useQuery()
+  const report = useReport()
+  const visit = useVisit()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = async () => {
+      const categories = (await chosenCategories()).slice(0, shelvedCategories)
+      if (!categories.length || signal.aborted) return
+      const variables = { ...graphVariables(visit), categories }
+      const { data, errors } = await query<{ onboardingCategoryFavorites: { data: { sections: ListSection[] } } | null }>(
+        'onboardingCategoryFavorites',
+        variables,
+        { signal },
+      )
+      if (errors?.length) throw new Error(errors[0]!.message)
+      if (!signal.aborted) setShelf(becauseYouChose(data?.onboardingCategoryFavorites?.data.sections ?? [], visit.language))
+    }
+    load().catch(() => {
+      if (!signal.aborted)
+        report({ message: 'Unable to lazy load component using onboardingCategoryFavorites query', system: 'Lazy Component BFF' })
+    })
+    return () => controller.abort()
+  }, [query, report, visit])
+  return shelf
+}

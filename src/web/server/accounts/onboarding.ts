@@ -1,0 +1,138 @@
+// [C4.10] The pages of onboarding: categories, favorites, confirmation. They are forms that work without JavaScript.
+import type { ListSection, PageData } from '#contracts/graph/shapes.ts'
+import { maxCategories } from '#contracts/http/personalization.ts'
+import type { WebTools } from '#contracts/http/web.ts'
+import { onboardingTitles } from '#contracts/limits.ts'
+import { appendCookies } from '#kit/http/cookies/cookies.ts'
+import { postedForm } from '#kit/http/posted-form.ts'
+import { problems } from '#kit/http/problem.ts'
+import { type OnboardingPage, type OnboardingStep, type OnboardingView, stepOf } from '../../account/onboarding/onboarding-page.ts'
+import { localHref } from '../../ui/local-href.ts'
+import { graphVariables } from '../../ui/query.tsx'
+import type { Visit } from '../../ui/visit.tsx'
+import { makePage, type PageMatch } from '../pages/make-page.tsx'
+import { type Address, visitOf } from '../request/address.ts'
+import type { Site } from '../site.ts'
+import { reportAccountError } from './report-account-error.ts'
+import { type ViewerData, viewerDataOf } from './viewer-data.ts'
+
+export type OnboardingTools = Pick<WebTools, 'identity' | 'personalization'> & { site: Site; headers: Record<string, string> }
+
+export function createOnboarding({ site, identity, personalization, headers }: OnboardingTools) {
+  const dataOf = async (request: Request) =>
+    personalization ? viewerDataOf({ identity, personalization, publicUrl: site.publicUrl }, request) : null
+
+  async function page(address: Address, match: PageMatch, view: OnboardingView, status: number): Promise<Response> {
+    const made = await makePage(site, address, match, (data: PageData): OnboardingPage => ({ ...data, onboarding: view }))
+    if (!made) return problems.notFound()
+    return new Response(made.html, {
+      status: made.status === 200 ? status : made.status,
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', ...notCached },
+    })
+  }
+
+  async function show(address: Address, match: PageMatch, data: () => Promise<ViewerData | null>): Promise<Response> {
+    const visit = visitOf(address, match.query, site)
+    const step = stepOf(match.params['page'])
+    try {
+      return await page(address, match, await viewOf(step, site, visit, await data()), 200)
+    } catch (error) {
+      reportAccountError(site, visit, error)
+      return page(address, match, failed(step), 503)
+    }
+  }
+
+  return {
+    /** Answers with a step, for this viewer only. */
+    answer: (address: Address, match: PageMatch, request: Request) => show(address, match, () => dataOf(request)),
+
+    /** Stores the choices of a step, and redirects to the next step. */
+    async post(address: Address, match: PageMatch, request: Request): Promise<Response> {
+      const fields = await postedForm(request)
+      if (fields instanceof Response) return fields
+      const step = stepOf(match.params['page'])
+      if (step === 'confirmation') return problems.methodNotAllowed('GET, HEAD')
+      const visit = visitOf(address, match.query, site)
+      try {
+        const data = await dataOf(request)
+        if (data) await (step === 'categories' ? saveCategories(data, fields) : saveFavorites(data, fields, site.now()))
+        const next = step === 'categories' ? 'favorites' : 'confirmation'
+        const answer = new Headers({ location: localHref(visit, `/onboarding/${next}`), ...notCached })
+        appendCookies(answer, data?.cookies ?? [])
+        return new Response(null, { status: 303, headers: answer })
+      } catch (error) {
+        reportAccountError(site, visit, error)
+        return page(address, match, failed(step), 503)
+      }
+    },
+  }
+}
+
+const notCached = { 'cache-control': 'private, no-store' }
+
+const failed = (step: OnboardingStep): OnboardingView =>
+  step === 'confirmation'
+    ? { step, isStored: false, isSignedIn: false }
+    : step === 'favorites'
+      ? { step, groups: [], isDown: true }
+      : { step, categories: [], isDown: true }
+
+/** Loads what a step shows. Throws if a service fails. */
+async function viewOf(step: OnboardingStep, site: Site, visit: Visit, data: ViewerData | null): Promise<OnboardingView> {
+  const { status = null, categories = [] } = (await data?.onboarding()) ?? {}
+  if (step === 'confirmation') return { step, isStored: status === 'completed', isSignedIn: data?.isSignedIn ?? false }
+  if (step === 'categories') {
+    const grid = await ask<ListSection>(site, visit, 'onboardingBrandCategories')
+    const tiles = grid.data.items.flatMap((item) => (item.component === 'GenreTile' ? item.data : []))
+    return { step, categories: tiles.map((tile) => ({ ...tile, isChosen: categories.includes(tile.machineName) })) }
+  }
+  const [{ data: listed }, favorites = []] = await Promise.all([
+    ask<{ data: { sections: ListSection[] } }>(site, visit, 'onboardingCategoryFavorites', { categories }),
+    data?.favorites(),
+  ])
+  return { step, groups: groupsOf(listed.sections, favorites) }
+}
+
+async function ask<Answer>(
+  { content }: Site,
+  visit: Visit,
+  operation: 'onboardingBrandCategories' | 'onboardingCategoryFavorites',
+  more: object = {},
+): Promise<Answer> {
+  const { data, errors } = await content.query<Record<string, Answer | null>>(operation, { ...graphVariables(visit), ...more })
+  const answer = data?.[operation]
+  if (!answer) throw new Error(`${operation}: ${errors?.[0]?.message ?? 'no answer'}`)
+  return answer
+}
+
+/** Returns the titles of each category. A title of several categories is only in the first, and all categories have the same share of the page. */
+function groupsOf(sections: ListSection[], favorites: readonly string[]) {
+  const share = Math.max(2, Math.floor(onboardingTitles / Math.max(1, sections.length)))
+  const seen = new Set<string>()
+  const groups = sections.map(({ data: { listTitle, items } }) => {
+    const titles = items.flatMap((item) => (item.component === 'SeriesTile' || item.component === 'MovieTile' ? item.data : []))
+    const own = titles.filter(({ favoriteID }) => !seen.has(favoriteID)).slice(0, share)
+    for (const { favoriteID } of own) seen.add(favoriteID)
+    return { label: listTitle ?? '', titles: own.map((title) => ({ ...title, isChosen: favorites.includes(title.favoriteID) })) }
+  })
+  return groups.filter(({ titles }) => titles.length > 0)
+}
+
+async function saveCategories(data: ViewerData, fields: URLSearchParams): Promise<void> {
+  const categories = fields.getAll('category').filter((name) => /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(name))
+  await data.changeOnboarding({ status: 'started', categories: categories.slice(0, maxCategories) })
+}
+
+/** Adds the chosen titles, and removes those that were chosen before. */
+async function saveFavorites(data: ViewerData, fields: URLSearchParams, now: number): Promise<void> {
+  const [chosen, before] = ['favorite', 'before'].map((name) => new Set(fields.getAll(name).slice(0, onboardingTitles)))
+  await data.changeOnboarding({ status: 'completed' })
+  for (const value of before!) if (!chosen!.has(value)) await data.removeFavorite(parse(value).id)
+  // The first one of the page becomes the newest. A title that is refused does not keep the others back: the viewer has too many, or it has just left the catalogue.
+  for (const value of [...chosen!].reverse()) if (!before!.has(value)) await data.addFavorite(parse(value), now).catch(() => {})
+}
+
+function parse(value: string): { type: 'series' | 'movies'; id: string } {
+  const [, type, id = ''] = /^(series|movies):(.*)$/s.exec(value) ?? []
+  return { type: type === 'movies' ? 'movies' : 'series', id }
+}
