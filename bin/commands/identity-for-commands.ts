@@ -1,6 +1,7 @@
 // The dependencies of identity in commands. Commands write emails to the outbox; the running site sends them within seconds.
 import { type Config, readSecret } from '#kit/config.ts'
 import { openKv } from '#kit/kv/open-kv.ts'
+import { createAccountAudiences } from '#services/flags/account-audiences.ts'
 import type { IdentityDependencies } from '#services/identity/dependencies.ts'
 import { createAccountStreams } from '#services/live/account-streams.ts'
 import { createStore } from '#services/messages/store.ts'
@@ -30,6 +31,7 @@ export const identityForCommands = async (
   watches: createAccountWatches(database),
   favorites: createAccountFavorites(database),
   push: createAccountPush(database),
+  audiences: createAccountAudiences(database),
   kv: await openKv({ now }),
   secret: readSecret(config),
   publicUrl: config.PUBLIC_URL,

@@ -1,4 +1,5 @@
 import type { MessagesClient } from '#contracts/http/messages.ts'
+import { createAccountAudiences } from '#services/flags/account-audiences.ts'
 import { createIdentity, type Identity } from '#services/identity/identity.ts'
 import { createAccountStreams } from '#services/live/account-streams.ts'
 import { createAccountFavorites } from '#services/personalization/favorites/account-favorites.ts'
@@ -23,6 +24,7 @@ export function openIdentity(
     watches: createAccountWatches(dependencies.database),
     favorites: createAccountFavorites(dependencies.database),
     push: createAccountPush(dependencies.database),
+    audiences: createAccountAudiences(dependencies.database),
     settings: identitySettings(config),
     countOutcome: (outcome) => metrics.count('daypart_identity_total', 'Outcomes of identity operations', 'outcome', outcome),
     warn: (sentence) => log.warn(sentence),

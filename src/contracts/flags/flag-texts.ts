@@ -91,7 +91,7 @@ export const flagTexts: Record<FlagName, FlagText> = {
     range: [0, 3600],
     isUnused: true,
   },
-  news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'], isUnused: true },
+  news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'] },
   push: { of: 'viewer', about: 'Off: the site offers no notifications.', statements: ['C7.5-05'] },
   profiles: { of: 'viewer', about: 'Off: an account has one profile.', statements: ['A3-06'], isUnused: true },
   sessionRecording: {

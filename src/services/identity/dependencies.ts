@@ -1,5 +1,6 @@
 // The dependencies and settings of the identity service.
 import type { BrandGroup } from '#contracts/brand.ts'
+import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
@@ -50,6 +51,7 @@ export type IdentityDependencies = {
   favorites: AccountFavoritesClient
   /** The browsers of accounts that get notifications. */
   push: AccountPushClient
+  audiences: AccountAudiencesClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */

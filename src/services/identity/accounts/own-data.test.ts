@@ -144,6 +144,18 @@ onEachDatabase('own data', (open) => {
     expect([...pushes.keys()]).toEqual(['another account'])
   })
 
+  test('the export lists the audiences of the account, and deleting the account deletes them', async () => {
+    const { register, audiences } = await begin()
+    const browser = await register()
+    const { id } = (await browser.profile()).answer.profile!
+    audiences.set(id, ['early'])
+    audiences.set('another account', [])
+    const exported = (await (await browser.fetch('GET', '/identity/export')).json()) as { audiences: unknown }
+    expect(exported.audiences).toEqual(['early'])
+    await browser.send('DELETE', '/identity/account', { headers: { password: ida.password } })
+    expect([...audiences.keys()]).toEqual(['another account'])
+  })
+
   test('[A7-15] a viewer can store an analytics id only on their own account', async () => {
     const { register, tables } = await begin()
     const browser = await register()

@@ -77,6 +77,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
   const pushes = new Map<string, AccountPush[]>()
+  const audiences = new Map<string, string[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -93,6 +94,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
     favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
     push: { find: async (userId) => pushes.get(userId) ?? [], delete: async (userId) => void pushes.delete(userId) },
+    audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -131,6 +133,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     watches,
     favorites,
     pushes,
+    audiences,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

@@ -67,7 +67,7 @@ test('[A3-14] for each video guid the state has the trial, the url or the error,
   expect(stateOf('locked')).toEqual({ ...nothing, credits: 3, isTrialAuthorizing: true })
   await spent
   expect(stateOf('locked')).toEqual({ ...nothing, credits: 2, hasTrial: true, url: playlist })
-  await requestAdParameters({ brand: 'nbc', mpxGuid: 'locked' })
+  await requestAdParameters({ brand: 'nbc', mpxGuid: 'locked' }, 'nbc')
   expect(stateOf('locked').adParams).toMatchObject({ network: 'nbc', device: 'web', country: 'US' })
   expect(stateOf('game'), 'another video').toEqual({ ...nothing, credits: 2 })
 
@@ -92,8 +92,8 @@ test('[A4-21] the retransmission check and the ad parameters start, and then suc
     [false, false, 'RETRANS_FAIL'],
   ])
 
-  await requestAdParameters({ brand: 'nbc', mpxGuid: 'kites' })
-  await requestAdParameters({ brand: 'unknown', mpxGuid: 'free' })
+  await requestAdParameters({ brand: 'nbc', mpxGuid: 'kites' }, 'nbc')
+  await requestAdParameters({ brand: 'unknown', mpxGuid: 'free' }, 'nbc')
   const states = ['isAdParamsAuthorizing', 'adParams'] as const
   expect(changed('kites', states)).toEqual([
     [true, {}],

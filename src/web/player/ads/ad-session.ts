@@ -93,7 +93,7 @@ export function startAds({ media, signal, open, video, url, page, set }: AdSessi
 
   async function begin() {
     set({ isOn: true })
-    const adParams = await requestAdParameters(video)
+    const adParams = await requestAdParameters(video, media.ownerDocument.documentElement.dataset['brand'])
     if (signal.aborted) return
     const answer = await requestBreaks(url, { adparams: adParams, page })
     if (signal.aborted) return

@@ -8,10 +8,14 @@ const limits = { parameters: 1000, breaks: 2800 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** [A7-28] Requests the ad parameters of a video's brand. [A4-22] Resolves to empty parameters if the request fails. [A4-21] Stores the state of the request. */
-export async function requestAdParameters({ brand, mpxGuid }: VideoKey, send: Fetch = fetch): Promise<Record<string, string>> {
+/** [A7-28] Requests the ad parameters of a video's brand for a page of `site`, the key of a brand. [A4-22] Resolves to empty parameters if the request fails. [A4-21] Stores the state of the request. */
+export async function requestAdParameters(
+  { brand, mpxGuid }: VideoKey,
+  site: string | undefined,
+  send: Fetch = fetch,
+): Promise<Record<string, string>> {
   videoAccess.change(mpxGuid, { isAdParamsAuthorizing: true })
-  const answer = (await post(send, `/access/adparams/vod/${encodeURIComponent(brand)}`, { device: 'web' }, limits.parameters)) as {
+  const answer = (await post(send, `/access/adparams/vod/${encodeURIComponent(brand)}`, { device: 'web', site }, limits.parameters)) as {
     adparams?: Record<string, string>
   } | null
   const adParams = answer?.adparams ?? {}
