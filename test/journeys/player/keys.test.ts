@@ -232,15 +232,17 @@ test('by keyboard a viewer reaches each control in the order of the screen, and 
   for (const name of ['Captions', 'Settings']) {
     await open(name)
     await page.keyboard.press('Home')
-    const names = await items.evaluateAll((all) => all.map((item) => item.textContent!.trim()))
-    const walked: string[] = []
-    for (const _ of names) {
-      walked.push(await focused(page))
+    // The names are not compared: the quality of the stream may change meanwhile.
+    const position = () => items.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
+    const count = await items.count()
+    const walked: number[] = []
+    for (const _ of Array(count)) {
+      walked.push(await position())
       await page.keyboard.press('ArrowDown')
     }
-    expect([walked, await focused(page)], `${name}, and from its end to its start`).toEqual([names, names[0]])
+    expect([walked, await position()], `${name}, and from its end to its start`).toEqual([[...Array(count).keys()], 0])
     await page.keyboard.press('ArrowUp')
-    expect(await focused(page)).toBe(names.at(-1))
+    expect(await position()).toBe(count - 1)
     await page.keyboard.press('Escape')
     expect([await focused(page), await page.getByRole('menu').count()]).toEqual([name, 0])
   }
