@@ -8,10 +8,11 @@ import { OperatorError } from '#kit/operator-error.ts'
 import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
 import { addBlackoutCommands } from './commands/blackout-commands.ts'
 import type { ChannelsOptions } from './commands/channels/channels.ts'
-import type { ContactOptions } from './commands/contact.ts'
 import type { ExplainOptions } from './commands/explain.ts'
 import { addFlagsCommands } from './commands/flags/flags-commands.ts'
 import type { ImportOptions } from './commands/import.ts'
+import type { ContactOptions } from './commands/messages/contact.ts'
+import type { NotifyOptions } from './commands/messages/notify.ts'
 import type { PackageArguments } from './commands/package.ts'
 import type { ReportOptions } from './commands/report.ts'
 import { addUserCommands } from './commands/users/user-commands.ts'
@@ -126,8 +127,21 @@ program
   .option('--most <number>', 'the number of messages (default: 20)')
   .option('--json', 'print NDJSON, one message per line')
   .action(async (options: ContactOptions) => {
-    const { contactCommand, openContacts } = await import('./commands/contact.ts')
+    const { contactCommand, openContacts } = await import('./commands/messages/contact.ts')
     exit(await contactCommand(options, { open: () => openContacts(readConfig()) }))
+  })
+
+program
+  .command('notify')
+  .description('send a notification to the browsers that subscribed')
+  .requiredOption('--title <text>', 'the title')
+  .requiredOption('--body <text>', 'one or two sentences')
+  .requiredOption('--url <path>', 'the page that it opens: a path, or the URL of a page of this site')
+  .option('--brand <key>', 'only browsers that subscribed on the site of this brand (default: all)')
+  .option('--hours <number>', 'the hours after which it is no longer sent', '24')
+  .action(async (options: NotifyOptions) => {
+    const { notifyCommand, openNotifications } = await import('./commands/messages/notify.ts')
+    exit(await notifyCommand(options, { open: () => openNotifications(readConfig()) }))
   })
 
 program

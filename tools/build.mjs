@@ -1,4 +1,4 @@
-// `npm run build`: the two bundles of src/web, for the browser (dist/browser) and for the server (dist/server).
+// `npm run build`: the bundles of src/web, for the browser (dist/browser), its service worker (dist/worker) and the server (dist/server).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -85,6 +85,20 @@ async function bundle() {
       copyPublicDir: false,
       chunkSizeWarningLimit,
       rollupOptions: { checks, external: /^#kit\//, output: { entryFileNames: 'web.js' } },
+    },
+  })
+  await vite({
+    ...shared,
+    configFile: false,
+    // A worker must be one file with a fixed name. Browsers install it again when its text has changed: once for each release.
+    build: {
+      outDir: 'dist/worker',
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: 'src/web/browser/worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js', banner: `/* ${digest} */` },
+      },
     },
   })
   writeFileSync(stamp, digest)

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http'],
+  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
   kit: [
     'settings',
     '.',
@@ -66,7 +66,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'operators',
     'identity.ts',
   ],
-  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'recommendations', '.'],
+  'services/personalization': ['tables.ts', 'viewer.ts', 'viewer-lock.ts', 'watches', 'favorites', 'push', 'recommendations', '.'],
   'services/flags': ['.'],
   'services/search': ['.'],
   'services/editorial': [
@@ -94,6 +94,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'live-callout',
     'sister-service',
     'consent',
+    'worker',
     'news',
     'navigation',
     'analytics',
@@ -106,6 +107,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     '.',
     'form',
     'session',
+    'notifications',
     'favorites',
     'recommendations',
     'passwords',

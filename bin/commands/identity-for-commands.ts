@@ -1,11 +1,13 @@
 // The dependencies of identity in commands. Commands write emails to the outbox; the running site sends them within seconds.
 import { type Config, readSecret } from '#kit/config.ts'
 import { openKv } from '#kit/kv/open-kv.ts'
+import { createAccountAudiences } from '#services/flags/account-audiences.ts'
 import type { IdentityDependencies } from '#services/identity/dependencies.ts'
 import { createAccountStreams } from '#services/live/account-streams.ts'
 import { createStore } from '#services/messages/store.ts'
 import { createSubscriptionStore } from '#services/messages/subscriptions/store.ts'
 import { createAccountFavorites } from '#services/personalization/favorites/account-favorites.ts'
+import { createAccountPush } from '#services/personalization/push/subscription-store.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { createAccountLinks } from '#services/providers/schema/account-links.ts'
 import { identitySettings } from '../services/identity-settings.ts'
@@ -28,6 +30,8 @@ export const identityForCommands = async (
   liveStreams: createAccountStreams(database),
   watches: createAccountWatches(database),
   favorites: createAccountFavorites(database),
+  push: createAccountPush(database),
+  audiences: createAccountAudiences(database),
   kv: await openKv({ now }),
   secret: readSecret(config),
   publicUrl: config.PUBLIC_URL,

@@ -24,7 +24,7 @@ test.each([
   ['/messages/contact', 'messages'],
   ['/events', 'analytics'],
   ['/api/v3/profile', 'identity'],
-  ['/api/users/registerBrowserToken', 'web'],
+  ['/api/users/registerBrowserToken', 'personalization'],
   ['/openam/json/realms/root/sessions', 'identity'],
   ['/activate/nbc/register', 'identity'],
   ['/activate', 'web'],

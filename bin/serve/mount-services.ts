@@ -31,7 +31,7 @@ const prefixes: Record<Exclude<ServiceName, 'web'>, readonly string[]> = {
   media: ['/media', '/images'],
   messages: ['/messages'],
   identity: ['/api/v3', '/api/v3.1', '/api/2020-10', '/api/2021-08', '/openam', '/activate', '/identity'],
-  personalization: ['/personalization'],
+  personalization: ['/personalization', '/api/users'],
   providers: ['/provider-auth', '/localized-mvpd', '/tokenverifier'],
   demo: ['/demo-device', '/demo-ads'],
   analytics: ['/events', '/_/insights'],

@@ -41,7 +41,7 @@ export async function createServices(dependencies: ServiceDependencies) {
   const { OPERATOR_TOKEN: operatorToken, QUICK_LINKS: quickLinks } = config
   const channels = readChannels(config)
   const site = { brands, now, publicUrl, operatorToken, quickLinks, channels, search, featuresOff }
-  const content = createContent({ ...site, database, report: shared.report })
+  const content = createContent({ ...site, database, report: shared.report, warn: (sentence) => log.warn(sentence) })
   const nameOfCall = (method: string, first: unknown) => (method === 'query' ? `query ${first}` : method)
   const contentClient = tracing?.client('content', content.client, nameOfCall) ?? content.client
   const geo = openGeo(dependencies, { ...shared, content: contentClient, answered: countPlaces(metrics) })
@@ -60,6 +60,7 @@ export async function createServices(dependencies: ServiceDependencies) {
   // The flags are read before the web service exists; later changes reach it.
   let web: WebService | undefined
   const flags = await openFlags(dependencies, { ...shared, identity: identity?.client ?? noIdentity, changed: () => web?.contentChanged() })
+  const isForChildren = (brand: string) => flags.client.site(brand).values.childDirected === true
   const openedProviders = openProviders({ ...shared, config, brands, publicUrl })
   const providers = openProvidersService(dependencies, openedProviders, {
     ...shared,
@@ -68,7 +69,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     identity: identity?.client ?? noIdentity,
   })
 
-  const advertising = openAdvertising(dependencies, { ...shared, content: contentClient })
+  const advertising = openAdvertising(dependencies, { ...shared, content: contentClient, isForChildren })
   const live = openLive(dependencies, { ...shared, identity: identity?.client ?? noIdentity, providers: providers.client })
 
   const personalization = openPersonalization(dependencies, {
@@ -88,7 +89,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     media: traced('media', media.client),
     channelUrl: media.channels.channelUrl,
     live: traced('live', live.client),
-    hasAds: advertising.hasAds,
+    ...{ hasAds: advertising.hasAds, isForChildren, consentLaw: geo.client.consentLaw },
   }
   // Created after the services that it asks. `media` and `providers` ask it too, through the functions above.
   const access: Access = openAccess(dependencies, { ...shared, ...sources, ...streams, brands, now }, identity)

@@ -1,7 +1,9 @@
 import type { MessagesClient } from '#contracts/http/messages.ts'
+import { createAccountAudiences } from '#services/flags/account-audiences.ts'
 import { createIdentity, type Identity } from '#services/identity/identity.ts'
 import { createAccountStreams } from '#services/live/account-streams.ts'
 import { createAccountFavorites } from '#services/personalization/favorites/account-favorites.ts'
+import { createAccountPush } from '#services/personalization/push/subscription-store.ts'
 import { createAccountWatches } from '#services/personalization/watches/account-watches.ts'
 import { createAccountLinks } from '#services/providers/schema/account-links.ts'
 import { identitySettings } from './identity-settings.ts'
@@ -21,6 +23,8 @@ export function openIdentity(
     liveStreams: createAccountStreams(dependencies.database),
     watches: createAccountWatches(dependencies.database),
     favorites: createAccountFavorites(dependencies.database),
+    push: createAccountPush(dependencies.database),
+    audiences: createAccountAudiences(dependencies.database),
     settings: identitySettings(config),
     countOutcome: (outcome) => metrics.count('daypart_identity_total', 'Outcomes of identity operations', 'outcome', outcome),
     warn: (sentence) => log.warn(sentence),

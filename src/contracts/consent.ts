@@ -61,8 +61,15 @@ export function consentValue(cookies: string, brand: string, choice: ConsentChoi
   return [version, ...[...choices].map(([key, allowed]) => `${key}:${allowed.map((purpose) => purpose[0]).join('')}`)].join('.')
 }
 
-/** The input of the US privacy string: the choice, whether the browser sends Global Privacy Control, and the law. */
-type PrivacyFacts = { choice: ConsentChoice | null; hasGpc: boolean; law: ConsentLaw | undefined }
+/** What decides about a visitor: the choice, whether the browser sends Global Privacy Control, and the law; undefined while it is unknown. */
+export type PrivacyFacts = { choice: ConsentChoice | null; hasGpc: boolean; law: ConsentLaw | undefined }
+
+/** Returns whether a visitor allows a purpose. Global Privacy Control refuses sharing always, and statistics until the visitor allows them. */
+export function allows(purpose: Purpose, { choice, hasGpc, law }: PrivacyFacts): boolean {
+  if (hasGpc && purpose === 'share') return false
+  if (choice) return choice.includes(purpose)
+  return law !== undefined && law !== 'consent' && !(hasGpc && purpose === 'measure')
+}
 
 /**
  * Returns the US privacy string (IAB, version 1). Its letters: the visitor was informed; has opted out or not; no agreement for limited service providers.

@@ -23,6 +23,7 @@ const services = [
   'messages',
   'metrics',
   'oembed',
+  'offline',
   'openam',
   'personalization',
   'provider-auth',

@@ -4,6 +4,7 @@ import { analyticsSettings } from './settings/analytics-settings.ts'
 import { flagSettings } from './settings/flag-settings.ts'
 import { geoSettings } from './settings/geo-settings.ts'
 import { identitySettings } from './settings/identity-settings.ts'
+import { pushSettings } from './settings/push-settings.ts'
 import { type About, onOff, setting } from './settings/setting.ts'
 import { address, bucket, emailAddress, list, network, number, site, url } from './settings/setting-shapes.ts'
 
@@ -194,6 +195,7 @@ export const settings = v.object({
     '`off` shows the same lists to all viewers of all brands, stores neither what they watched nor favorites, and removes `/personalization`. `features.personalization` in brands.json shows them for one brand.',
   ),
   ...flagSettings,
+  ...pushSettings,
   FULL_LOAD_PATHS: v.pipe(
     v.optional(
       v.pipe(

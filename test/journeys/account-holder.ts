@@ -5,8 +5,8 @@ import { site } from './visitor.ts'
 
 export type Person = { mail: string; password: string }
 
-/** Signs up a new viewer through the API, and signs this viewer in, in the browser of `page`. Returns the email address and the password. */
-export async function createViewer(page: Page, fields: { givenName?: string } = {}): Promise<Person> {
+/** Signs up a new viewer through the API of the site `at`, and signs this viewer in, in the browser of `page`. Returns the email address and the password. */
+export async function createViewer(page: Page, fields: { givenName?: string } = {}, at = site): Promise<Person> {
   const person = { mail: `viewer-${crypto.randomUUID()}@viewer.example`, password: 'a lamp in the harbor' }
   const password = encodePassword(person.password)
   const data = {
@@ -19,14 +19,14 @@ export async function createViewer(page: Page, fields: { givenName?: string } = 
     mail: person.mail,
     password,
   }
-  const registered = await page.request.post(`${site}/api/2021-08/profile/email/register`, { data })
+  const registered = await page.request.post(`${at}/api/2021-08/profile/email/register`, { data })
   expect([registered.status(), await registered.text()]).toEqual([200, expect.any(String)])
-  await signInViewer(page, person)
+  await signInViewer(page, person, at)
   return person
 }
 
 /** Signs a viewer in through the API, in the browser of `page`. */
-export async function signInViewer(page: Page, { mail, password }: Person): Promise<void> {
+export async function signInViewer(page: Page, { mail, password }: Person, at = site): Promise<void> {
   const data = { username: mail, password: encodePassword(password) }
-  expect((await page.request.post(`${site}/api/v3/profile/session`, { data })).status()).toBe(200)
+  expect((await page.request.post(`${at}/api/v3/profile/session`, { data })).status()).toBe(200)
 }

@@ -1,7 +1,8 @@
 // What a visit reports, and the page of operators that shows it. Each visitor here has chosen in the consent banner.
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventBatch, SiteEvent } from '#contracts/http/events.ts'
+import { createViewer } from './account-holder.ts'
 import { recordEvents } from './sent-events.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 import { framesAdvance, freeVideos } from './watching.ts'
@@ -9,7 +10,7 @@ import { framesAdvance, freeVideos } from './watching.ts'
 type Measured = { page: Page; batches: EventBatch[]; events(): SiteEvent[]; cookieWrites: string[] }
 
 /** Opens a page of a visitor who has chosen, and records the batches that the page sends. */
-async function measured(letters: string, options: BrowserContextOptions = {}): Promise<Measured> {
+async function measured(letters: string, options: Parameters<typeof visitor>[0] = {}): Promise<Measured> {
   const page = await visitor(options)
   const batches: EventBatch[] = []
   const cookieWrites: string[] = []
@@ -86,8 +87,9 @@ test('[C9-48], [C9-50], [C9-51] a visit reports its pages, the tile that was cli
   })
   expect(new Set(visits.map(({ id }) => id)).size).toBe(1)
   // The report of operators has what was stored.
-  const { sums, titles } = (await report()) as { sums: Record<string, number>; titles: { title: string }[] }
-  expect(sums['starts']).toBeGreaterThan(0)
+  const stored = async () => (await report()) as { sums: Record<string, number>; titles: { title: string }[] }
+  await expect.poll(async () => (await stored()).sums['starts'], { timeout: 10_000 }).toBeGreaterThan(0)
+  const { sums, titles } = await stored()
   expect(sums['pages']).toBeGreaterThan(1)
   expect(titles.map(({ title }) => title)).toContain(start!.show || start!.title)
 })
@@ -113,7 +115,62 @@ test('[C9-53], [A9-12] a visitor who has opted out of sale and sharing has the U
   await expect.poll(() => batches.at(-1)?.visit?.privacy).toBe(0)
 })
 
-test('the analytics id is a cookie of ten years, which a visitor who refuses does not get; nothing is sent or stored then', async () => {
+test('[C9-52] every event of a signed-in viewer has the session attribute Free; a visitor has none', async () => {
+  const { page, batches } = await measured('mrs')
+  await page.goto(`${site}/`)
+  await expect.poll(() => batches.length).toBeGreaterThan(0)
+  expect(batches.every(({ visit }) => visit?.profile === undefined)).toBe(true)
+  await createViewer(page)
+  await page.goto(`${site}/shows`)
+  await expect.poll(() => batches.at(-1)?.visit?.profile, { timeout: 20_000 }).toBe('Free')
+})
+
+test('[C1-08] clicks, impressions and errors of a visit are collected, and operators see them', async () => {
+  const sums = async () => ((await report()) as { sums: Record<string, number> }).sums
+  const before = await sums()
+  const { page, events } = await measured('mrs', { expected: /a fault of this test/ })
+  await page.goto(`${site}/`)
+  await page.locator('main [data-section] section:has(a[data-item])').nth(1).scrollIntoViewIfNeeded()
+  await expect.poll(() => named(events(), 'Tile Impression').length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('a fault of this test'))))
+  await expect.poll(() => named(events(), 'Error').length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.locator('footer a[href="/networks"]').first().click()
+  await expect.poll(() => named(events(), 'Click').length, { timeout: 20_000 }).toBeGreaterThan(0)
+  for (const measure of ['clicks', 'shelf impressions', 'tile impressions', 'errors'])
+    await expect.poll(async () => (await sums())[measure], { timeout: 20_000 }).toBeGreaterThan(before[measure] ?? 0)
+})
+
+test('[A8-40] [C8-08] [A9-09] a browser without storage reports it; the analytics identity fails after 100 tries at 100 ms, a batch is dropped after ten tries at one second', async () => {
+  const page = await visitor({ clockAt: Date.now() })
+  const bodies: string[] = []
+  await page.exposeFunction('beaconTried', (body: string) => void bodies.push(body))
+  await page.addInitScript(() => {
+    const { beaconTried } = window as unknown as { beaconTried(text: string): void }
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(window, 'sessionStorage', { get: refuse })
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+    Object.defineProperty(document, 'cookie', { get: () => get!.call(document) as string, set: () => {} })
+    navigator.sendBeacon = (_, body) => {
+      void (body as Blob).text().then(beaconTried)
+      return false
+    }
+  })
+  await page.goto(`${site}/`)
+  const sent = () => bodies.flatMap((body) => (JSON.parse(body) as EventBatch).events)
+  const messages = () => new Set(sent().flatMap((event) => (event.name === 'Error' ? [event.message] : [])))
+  const triesOfFirst = () => bodies.filter((body) => body.includes(JSON.stringify(sent()[0]))).length
+  await page.clock.runFor(6_000)
+  await expect.poll(() => bodies.length).toBeGreaterThan(0)
+  expect(messages()).toContain('Session Storage could not available in the browser.')
+  expect(messages()).not.toContain('The analytics identity could not be initialised')
+  await page.clock.runFor(30_000)
+  await expect.poll(() => [...messages()]).toContain('The analytics identity could not be initialised')
+  expect(triesOfFirst()).toBe(10)
+})
+
+test('[A9-02] the analytics id is a cookie of ten years, which a visitor who refuses does not get; nothing is sent or stored then', async () => {
   const allowed = await measured('mrs')
   await allowed.page.goto(`${site}/`)
   await expect.poll(() => allowed.cookieWrites.some((text) => /^analytics-id=[\w-]{22};.*Max-Age=315360000/.test(text))).toBe(true)

@@ -19,11 +19,13 @@ async function visitorIn(country: string, options: BrowserContextOptions & { gpc
   const { gpc, ...rest } = options
   const page = await visitor({
     ...rest,
+    serviceWorkers: 'allow',
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country, ...(gpc && { 'sec-gpc': '1' }) },
     expected: new RegExp(`left the origin: ${site.url}|404 \\(Not Found\\)`),
   })
   const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  // Those of the service worker too.
+  page.context().on('request', (request) => requests.push(request.url()))
   if (gpc) await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const others = () => requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob|about):/.test(url))
   return { page, requests, others }
@@ -36,10 +38,12 @@ async function stored(page: Page) {
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
   return { cookies, ...inPage }
 }
-const nothing = { cookies: [], local: [], session: [], databases: [] }
+const nothing = { cookies: [], local: [], session: [], databases: [], caches: [], workers: 0 }
 const banner = (page: Page) => page.locator('[data-consent] section')
 /** Opens a page, and waits until it has requested the law of the visitor's country. */
 const asked = (page: Page, path: string) =>
@@ -75,10 +79,10 @@ test('in the United States no banner is shown, and no kind of page stores more t
   for (const path of kinds) {
     await page.goto(site.url + path)
     expect(await banner(page).count()).toBe(0)
-    const { cookies, local, databases, session } = await stored(page)
+    const { cookies, local, databases, session, caches } = await stored(page)
     // The law allows statistics. A page with a player asks whether its video may play; the answer names the device.
-    const allowed = ['device', 'analytics-id', 'firstVisitDate', 'daypart.visit', 'daypart.law', 'daypart.viewer']
-    const further = [...cookies, ...local, ...databases, ...session].filter((name) => !allowed.includes(name!))
+    const allowed = ['device', 'analytics-id', 'firstVisitDate', 'daypart.visit', 'daypart.law', 'daypart.viewer', 'daypart-pages']
+    const further = [...cookies, ...local, ...databases, ...session, ...caches].filter((name) => !allowed.includes(name!))
     expect([path, further]).toEqual([path, []])
   }
   expect(others()).toEqual([])
@@ -97,6 +101,7 @@ test.each([
   await banner(page).waitFor({ state: 'detached' })
   expect(await page.context().cookies()).toMatchObject([{ name: 'hideCookiesBanner', value, httpOnly: false, sameSite: 'Lax' }])
   await expect.poll(async () => (await stored(page)).local).toEqual(keeps ? ['firstVisitDate', 'time-zone'] : [])
+  await expect.poll(async () => (await stored(page)).caches).toEqual(keeps ? ['daypart-pages'] : [])
   await page.reload()
   await page.waitForLoadState('networkidle')
   expect(await banner(page).count()).toBe(0)

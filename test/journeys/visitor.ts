@@ -44,7 +44,8 @@ type VisitorOptions = BrowserContextOptions & {
 
 /** Opens a page in a new browser context. */
 export async function visitor({ expected, clockAt, ...rest }: VisitorOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
+  // Playwright does not see the requests that a service worker answers. `offline.test.ts` and others allow the worker.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...rest })
   open.push(context)
   if (clockAt === undefined) await context.addInitScript(shiftClock, inject('clockOffset'))
   else await context.clock.install({ time: clockAt })

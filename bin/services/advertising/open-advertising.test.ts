@@ -20,7 +20,7 @@ function open(env: Record<string, string>, publicUrl: string) {
       ...{ log: { warn }, metrics: { count: () => {} } },
     } as unknown as Parameters<typeof openAdvertising>[0],
     {
-      ...{ secret: '', pageOrigins: [], report: () => {} },
+      ...{ secret: '', pageOrigins: [], report: () => {}, isForChildren: () => false },
       content: { playableVideo: async (mpxGuid) => ({ mpxGuid, brand: 'bravo', duration: 60, isChildDirected: false }) as never },
     },
   )

@@ -1,10 +1,9 @@
 // The ad servers: those of the operator's brands, and in a demo on this machine that of the demo.
 import type { Brand } from '#contracts/brand.ts'
-import type { ContentClient } from '#contracts/http/content.ts'
 import { createEgress } from '#kit/http/egress.ts'
 import type { Outgoing } from '#kit/http/outgoing.ts'
 import type { Service } from '#kit/http/service.ts'
-import { createAdvertising, originsOfAds } from '#services/advertising/advertising.ts'
+import { type AdvertisingTools, createAdvertising, originsOfAds } from '#services/advertising/advertising.ts'
 import { openDemoAdvertising } from '../../demo/advertising.ts'
 import { isLocalDemo } from '../../demo/viewer.ts'
 import type { ServiceDependencies, SharedTools } from '../service-dependencies.ts'
@@ -29,7 +28,7 @@ const callAdServers: Outgoing = (hosts) => {
 
 export function openAdvertising(
   { config, brands, kv, now, publicUrl, log, metrics }: ServiceDependencies,
-  shared: SharedTools & { content: Pick<ContentClient, 'playableVideo'> },
+  shared: SharedTools & Pick<AdvertisingTools, 'content' | 'isForChildren'>,
 ): OpenedAdvertising {
   const demo = isLocalDemo({ ...config, PUBLIC_URL: publicUrl }) ? openDemoAdvertising({ config, publicUrl }) : undefined
   const settingOf = demo?.settingOf ?? ((brand: Brand) => brand.advertising)

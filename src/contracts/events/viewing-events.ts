@@ -40,6 +40,9 @@ export const tileClickEvent = v.object({ name: v.literal('Click'), type: v.liter
 /** A click on another link. `to`: the path of the next page; for `Exit` the origin of the other site. */
 export const linkClickEvent = v.object({ name: v.literal('Click'), type: v.picklist(['Link', 'Exit']), to: short, ...page })
 
+/** [C4.8-05] The viewer closed the bar with breaking news. */
+export const closeNewsEvent = v.object({ name: v.literal('Click'), type: v.literal('Close News'), id: short, ...page })
+
 /** [C5-14] At least half of a shelf or tile was on the screen for a second. */
 export const shelfImpressionEvent = v.object({ name: v.literal('Shelf Impression'), type: v.literal('Regular'), ...shelf, ...page })
 export const tileImpressionEvent = v.object({ name: v.literal('Tile Impression'), type: v.literal('Regular'), ...shelf, ...tile, ...page })
@@ -84,6 +87,7 @@ export const searchEvent = v.object({
 export type PageViewEvent = v.InferOutput<typeof pageViewEvent>
 export type TileClickEvent = v.InferOutput<typeof tileClickEvent>
 export type LinkClickEvent = v.InferOutput<typeof linkClickEvent>
+export type CloseNewsEvent = v.InferOutput<typeof closeNewsEvent>
 export type ShelfImpressionEvent = v.InferOutput<typeof shelfImpressionEvent>
 export type TileImpressionEvent = v.InferOutput<typeof tileImpressionEvent>
 export type VideoEvent = v.InferOutput<typeof videoEvent>

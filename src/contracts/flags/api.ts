@@ -18,6 +18,14 @@ export type FlagsClient = {
   site(brand: string): SiteFlags
 }
 
+/** The audiences of accounts, for the service that owns the accounts. */
+export type AccountAudiencesClient = {
+  /** Returns the ids of all audiences of an account. */
+  find(userId: string): Promise<string[]>
+  /** Removes the account from all audiences. */
+  delete(userId: string): Promise<void>
+}
+
 const name = v.picklist(Object.keys(flagDefaults) as FlagName[])
 const value = v.union([v.boolean(), v.number(), v.string()])
 const variantName = v.pipe(v.string(), v.maxLength(40))

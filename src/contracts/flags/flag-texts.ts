@@ -91,8 +91,8 @@ export const flagTexts: Record<FlagName, FlagText> = {
     range: [0, 3600],
     isUnused: true,
   },
-  news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'], isUnused: true },
-  push: { of: 'viewer', about: 'Off: the site offers no push messages.', statements: ['C7.5-05'], isUnused: true },
+  news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'] },
+  push: { of: 'viewer', about: 'Off: the site offers no notifications.', statements: ['C7.5-05'] },
   profiles: { of: 'viewer', about: 'Off: an account has one profile.', statements: ['A3-06'], isUnused: true },
   sessionRecording: {
     of: 'viewer',

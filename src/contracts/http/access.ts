@@ -24,6 +24,8 @@ export const accessRequest = v.object({
   encryptedZip: text(512),
   adobeMvpdId: text(64),
   auth: v.optional(v.boolean()),
+  /** The key of the brand of the page. The viewer's privacy choices for it are in the ad parameters. */
+  site: text(100),
   /** [A3-12] The media token of an earlier answer: while it is valid for the video, the TV provider is not asked again. */
   mediaToken: text(2000),
   /** Spends a credit if nothing else allows the video. Without it, no credit is ever spent. */

@@ -5,6 +5,8 @@ import { short } from '../events/shapes.ts'
 import {
   type AdPlaybackEvent,
   adEvent,
+  type CloseNewsEvent,
+  closeNewsEvent,
   type LinkClickEvent,
   linkClickEvent,
   type PageViewEvent,
@@ -119,7 +121,7 @@ const anyEvent = v.variant('name', [
   v.variant('type', [pageViewEvent, pageLoadEvent]),
   tileImpressionEvent,
   shelfImpressionEvent,
-  v.variant('type', [tileClickEvent, linkClickEvent]),
+  v.variant('type', [tileClickEvent, linkClickEvent, closeNewsEvent]),
   videoEvent,
   adEvent,
   searchEvent,
@@ -153,6 +155,7 @@ export type SiteEvent =
   | PlaybackEvent
   | TileClickEvent
   | LinkClickEvent
+  | CloseNewsEvent
   | ShelfImpressionEvent
   | TileImpressionEvent
   | VideoEvent

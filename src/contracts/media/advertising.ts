@@ -9,12 +9,16 @@ const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
 const parameter = v.optional(text(200))
 
-/** The body of a request. `adparams`: the ad parameters of the brand [A7-28]. `page`: the path of the page. */
+/**
+ * The body of a request. `adparams`: the ad parameters of the brand [A7-28]. `us_privacy`: the US privacy string. `gdpr`: `1` where the law demands consent.
+ * `lat`: `1` if the viewer's data must not be shared. `coppa`: `1` on sites for children. `page`: the path of the page.
+ */
 export const adRequest = v.object({
   // Known members only: a record of any members would be read to its end.
   adparams: v.object({
     ...{ network: parameter, source: parameter, device: parameter },
     ...{ measurement: parameter, country: parameter, station: parameter },
+    ...{ us_privacy: parameter, gdpr: parameter, lat: parameter, coppa: parameter },
   }),
   // Without control characters and lone surrogates, which no URL can contain.
   page: v.pipe(text(500), v.regex(/^\/[^\p{Cc}\p{Cs}]*$/u, 'must be the path of a page')),

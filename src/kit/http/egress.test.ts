@@ -138,3 +138,11 @@ test.each(['93.184.216.34', '1.1.1.1', '2606:4700::1111', '172.32.0.1'])(
   'isInternal returns false for the public IP address %s',
   (address) => expect(isInternal(address)).toBe(false),
 )
+
+test('`*.domain` allows the hosts of a domain, but neither the domain itself nor a host that ends alike', () => {
+  const { allows } = createEgress({ hosts: ['*.push.example'] })
+  expect(['https://web.push.example/a', 'https://a.web.push.example/'].map(allows)).toEqual([true, true])
+  expect(
+    ['https://push.example/', 'https://evilpush.example/', 'https://web.push.example:444/', 'http://web.push.example/'].map(allows),
+  ).toEqual(Array(4).fill(false))
+})

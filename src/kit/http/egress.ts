@@ -14,13 +14,13 @@ export type Egress = {
 }
 /** Calls an HTTP API. Returns responses of any status, redirects included. */
 export type EgressCalls = { call(url: string, request: EgressRequest, limits: EgressLimits): Promise<Response> }
-export type EgressRequest = { method?: string; headers?: Record<string, string>; body?: string }
+export type EgressRequest = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 export class EgressRefused extends Error {
   override name = 'EgressRefused'
 }
 
 export type EgressTools = {
-  /** The allowed hosts, as `host` or `host:port`. */
+  /** The allowed hosts, as `host`, `host:port`, or `*.domain` for all hosts of a domain. */
   hosts: string[]
   resolve?: (host: string) => Promise<LookupAddress[]>
   send?: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ReturnType<typeof httpsRequest>
@@ -52,9 +52,11 @@ export function createEgress({
   send = httpsRequest,
 }: EgressTools): Egress & EgressCalls {
   const listed = new Set(hosts.map((host) => host.toLowerCase()))
+  const domains = [...listed].filter((host) => host.startsWith('*.')).map((host) => host.slice(1))
+  const isListed = (host: string) => listed.has(host) || domains.some((domain) => host.endsWith(domain) && host !== domain)
   const allowed = (address: string): URL | null => {
     const url = URL.canParse(address) ? new URL(address) : null
-    return url?.protocol === 'https:' && !url.username && !url.password && listed.has(url.host) ? url : null
+    return url?.protocol === 'https:' && !url.username && !url.password && isListed(url.host) ? url : null
   }
 
   async function sendPinned(url: URL, { body, ...request }: EgressRequest, signal: AbortSignal): Promise<IncomingMessage> {

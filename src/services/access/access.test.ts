@@ -355,12 +355,20 @@ test('the retransmission check returns the local station, and refuses with RETRA
 })
 
 test('the ad parameters of a network name the network, the device and the area, and nothing about the person', async () => {
-  const { ask } = openAccess()
+  const { ask } = openAccess({ consentLaw: async () => 'us', isForChildren: (brand) => brand === 'bravo' })
   const body = { device: 'web', did: 'd', uuid: 'u', mParticleId: 'm', serviceZip: '10112' }
   expect(await ask({ path: '/access/adparams/vod/peacock-tv', body })).toMatchObject({
     status: 200,
     body: { adparams: { network: 'nbc', source: 'nbc', measurement: 'dcr', device: 'web', country: 'US' } },
   })
+  const limited = async (headers: Record<string, string>, on = 'nbc') => {
+    const answer = await ask({ path: '/access/adparams/vod/nbc', headers, body: { ...body, site: on } })
+    expect(answer.body['adparams']).toEqual(expect.objectContaining({ lat: '1', network: 'nbc' }))
+    expect(answer.body['adparams']).not.toHaveProperty('measurement')
+  }
+  await limited({ 'sec-gpc': '1' })
+  await limited({ cookie: 'hideCookiesBanner=1.nbc:mr' })
+  await limited({}, 'bravo')
   expect(JSON.stringify((await ask({ path: '/access/adparams/vod/bravo', body })).body)).not.toMatch(/"[dum]"|10112/)
   expect((await ask({ path: '/access/adparams/vod/none', body })).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 // The access service: decides whether a viewer may watch a video or a live stream. All rules are in decide-video.ts and decide-live.ts.
 import { brandBook } from '#brands/brand-book.ts'
 import type { BrandGroup } from '#contracts/brand.ts'
+import type { ConsentLaw } from '#contracts/consent.ts'
 import type { AccessClient } from '#contracts/http/access.ts'
 import { onDemandCountries, timeouts } from '#contracts/limits.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
@@ -14,11 +15,13 @@ import { createRefusalOf } from './refusal-of.ts'
 import { addVideoRoutes, type VideoRouteTools } from './video-routes.ts'
 
 type RouteTools = VideoRouteTools & LiveRouteTools
-/** Tools with defaults: the countries and the timeout are those of the specification, no part of the site is off, no brand has ads, and no channel is on the air. */
+/** Tools with defaults: the countries and the timeout are those of the specification, no part of the site is off, no brand has ads or is for children, the law demands consent, and no channel is on the air. */
 type Optional =
   | 'countries'
   | 'decided'
   | 'hasAds'
+  | 'isForChildren'
+  | 'consentLaw'
   | 'featuresOff'
   | 'timeout'
   | 'channels'
@@ -47,6 +50,7 @@ export function createAccess({ brands, ...tools }: AccessTools): Access {
   })
   const defaults = {
     ...{ countries: onDemandCountries, featuresOff: [], decided: () => undefined, hasAds: () => false, timeout: timeouts.access },
+    ...{ isForChildren: () => false, consentLaw: async (): Promise<ConsentLaw> => 'consent' },
     ...{
       channels: [],
       channelUrl: () => null,

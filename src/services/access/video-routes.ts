@@ -2,7 +2,9 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Brand } from '#contracts/brand.ts'
+import { choiceIn } from '#contracts/consent.ts'
 import { accessAllowed, accessRefused, accessRequest, adParameters, retransmissionAllowed } from '#contracts/http/access.ts'
+import type { GeoClient } from '#contracts/http/geo.ts'
 import type { MediaClient, PlayedVideo } from '#contracts/http/media.ts'
 import { adsPath } from '#contracts/media/advertising.ts'
 import { deviceCookie, deviceOfNonce } from '#kit/http/cookies/device.ts'
@@ -24,6 +26,9 @@ export type VideoRouteTools = VideoSources &
     secret: string
     /** Returns whether a brand has an ad server. */
     hasAds: (brand: string) => boolean
+    consentLaw: GeoClient['consentLaw']
+    /** Returns whether all pages of a brand are for children. */
+    isForChildren: (brand: string) => boolean
   }
 
 const refusal = { schema: accessRefused, type: 'application/problem+json' }
@@ -100,7 +105,12 @@ export function addVideoRoutes(router: Hono, tools: VideoRouteTools, limit: Guar
       const network = brands.find(c.req.valid('param').network)
       if (!network) return problems.notFound()
       c.header('cache-control', 'private, no-store')
-      return c.json({ adparams: adParametersOf(network, c.req.valid('json').device, await tools.geo.locate(factsOf(c.req.raw))) })
+      const { device, site = network.key } = c.req.valid('json')
+      const from = factsOf(c.req.raw)
+      const [place, law] = await Promise.all([tools.geo.locate(from), tools.consentLaw(from)])
+      const privacy = { choice: choiceIn(c.req.header('cookie') ?? '', site), hasGpc: c.req.header('sec-gpc') === '1', law }
+      const isForChildren = [network.key, site].some(tools.isForChildren)
+      return c.json({ adparams: adParametersOf({ network, device, place, privacy, isForChildren }) })
     }),
   )
 }
@@ -116,9 +126,9 @@ export const authTokenOf = ({ provider }: Pick<VideoFacts, 'provider'>) => ({
   ...(provider?.isAuthorized && provider.authToken && { authToken: provider.authToken }),
 })
 
-/** Returns the path of the ads of a video. A title for children has none. */
-const adsOf = ({ brand, video }: VideoFacts, { hasAds }: Pick<VideoRouteTools, 'hasAds'>) => ({
-  ...(hasAds(brand) && video?.isChildDirected === false && { ads: adsPath(brand, video.mpxGuid) }),
+/** Returns the path of the ads of a video. A title or brand for children has none. */
+const adsOf = ({ brand, video }: VideoFacts, { hasAds, isForChildren }: Pick<VideoRouteTools, 'hasAds' | 'isForChildren'>) => ({
+  ...(hasAds(brand) && !isForChildren(brand) && video?.isChildDirected === false && { ads: adsPath(brand, video.mpxGuid) }),
 })
 
 /** Returns the members of a refusal that say what would unlock the video. */

@@ -11,7 +11,7 @@ export type AdFacts = {
   page: string
   /** [A7-28] The ad parameters of the brand. */
   parameters: AdRequest['adparams']
-  /** Whether the browser asks not to share or sell data about the viewer (Global Privacy Control). */
+  /** Whether data about the viewer must not be shared or sold. */
   limitsTracking: boolean
 }
 

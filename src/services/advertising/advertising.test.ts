@@ -14,16 +14,26 @@ const template = `${host}/demo-ads/vmap?id=[CONTENTID]&seconds=[DURATION]&page=[
 const brand = (advertising: object) => ({ key: 'oxygen', aliases: [], advertising: { hosts: [], minutesBetween: 5, ...advertising } })
 const video = { mpxGuid: '9001', brand: 'oxygen', duration: 2520, isChildDirected: false } as PlayableVideo
 
-type Options = Partial<AdvertisingTools> & { url?: string; hosts?: string[]; documents?: Record<string, string | number> }
+type Options = Partial<AdvertisingTools> & {
+  url?: string
+  adparams?: object
+  hosts?: string[]
+  documents?: Record<string, string | number>
+}
 
 /** Asks for the breaks of a video. `documents`: the answers of the ad server by path; without them, the demo's ad server answers. */
-async function askFor({ url = template, hosts = [], documents, ...changes }: Options = {}, headers: Record<string, string> = {}) {
+const allowed = { network: 'oxygen', country: 'US', us_privacy: '1YNN', lat: '0', coppa: '0' }
+async function askFor(
+  { url = template, adparams = allowed, hosts = [], documents, ...changes }: Options = {},
+  headers: Record<string, string> = {},
+) {
   const asked: { url: string; headers: object; allowed: string[] }[] = []
   const warnings: string[][] = []
   const outcomes: string[] = []
   const service = createAdvertising({
     brands: { name: 'Test', brands: [brand({ url, hosts }) as unknown as Brand] } satisfies BrandGroup,
     content: { playableVideo: async (id) => (id === video.mpxGuid ? video : null) },
+    isForChildren: () => false,
     outgoing: (allowed) => async (address, request) => {
       asked.push({ url: address, headers: request.headers ?? {}, allowed })
       if (!documents) return demo(new Request(address))
@@ -46,7 +56,7 @@ async function askFor({ url = template, hosts = [], documents, ...changes }: Opt
     const request = new Request(`http://tv.example${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ adparams: { network: 'oxygen', country: 'US' }, page }),
+      body: JSON.stringify({ adparams, page }),
     })
     const response = await service.fetch(withFacts(request, { address: '203.0.113.7' }))
     return { status: response.status, body: (await response.json()) as AdBreaks }
@@ -89,7 +99,7 @@ test('the request to the ad server has the facts of the video and nothing about 
   const { asked } = await askFor({}, { cookie: 'session=secret', 'user-agent': 'Browser of Ida', 'x-forwarded-for': '203.0.113.7' })
   expect(asked).toEqual([
     {
-      url: `${host}/demo-ads/vmap?id=9001&seconds=2520&page=https%3A%2F%2Ftv.example%2Fthe-cold-room%2Fvideo%2Fthaw%2F9001&limit=0&at=2026-11-20T00%3A00%3A00.000Z&network=oxygen&country=US`,
+      url: `${host}/demo-ads/vmap?id=9001&seconds=2520&page=https%3A%2F%2Ftv.example%2Fthe-cold-room%2Fvideo%2Fthaw%2F9001&limit=0&at=2026-11-20T00%3A00%3A00.000Z&network=oxygen&country=US&us_privacy=1YNN&lat=0&coppa=0`,
       headers: { accept: 'application/xml, text/xml' },
       allowed: ['ads.example'],
     },
@@ -101,10 +111,20 @@ test('a browser with Global Privacy Control asks the ad server to limit tracking
   expect(new URL(asked[0]!.url).searchParams.get('limit')).toBe('1')
 })
 
-test('a video for children and a brand without an ad server have no breaks and no request to an ad server', async () => {
+test('tracking is limited if the viewer’s data must not be shared, and if the ad parameters could not be loaded', async () => {
+  for (const adparams of [{ ...allowed, us_privacy: '1YYN', lat: '1' }, {}]) {
+    const { searchParams } = new URL((await askFor({ adparams })).asked[0]!.url)
+    expect([searchParams.get('limit'), searchParams.get('us_privacy')]).toEqual(['1', 'us_privacy' in adparams ? '1YYN' : null])
+  }
+})
+
+test('a video, a brand and a page for children, and a brand without an ad server have no breaks and no request to an ad server', async () => {
   const child = await askFor({ content: { playableVideo: async () => ({ ...video, isChildDirected: true }) } })
+  const brandForChildren = await askFor({ isForChildren: (key) => key === 'oxygen' })
+  const page = await askFor({ adparams: { ...allowed, coppa: '1' } })
   const without = await askFor({ settingOf: () => undefined })
-  for (const { body, asked } of [child, without]) expect([body, asked]).toEqual([{ breaks: [], minutesBetween: 0 }, []])
+  for (const { body, asked } of [child, brandForChildren, page, without])
+    expect([body, asked]).toEqual([{ breaks: [], minutesBetween: 0 }, []])
 })
 
 test('an unknown video, and a video of another brand, are not found', async () => {

@@ -19,6 +19,8 @@ export type AdvertisingTools = {
   /** Returns the ad server of a brand. */
   settingOf?: (brand: Brand) => Setting | undefined
   content: Pick<ContentClient, 'playableVideo'>
+  /** Returns whether all pages of a brand are for children. */
+  isForChildren: (brand: string) => boolean
   /** Sends requests to hosts of ad servers only. */
   outgoing: Outgoing
   publicUrl: string
@@ -39,7 +41,7 @@ export type AdvertisingTools = {
 const description = describe({
   summary: 'Return the breaks of a video with their ads',
   description:
-    'Asks the ad server of the brand. The request to it has no cookie, address or id of the viewer. A video without an ad server, a video for children, and an ad server that fails have no breaks.',
+    'Asks the ad server of the brand. The request to it has no cookie, address or id of the viewer. A video without an ad server, a video or a site for children, and an ad server that fails have no breaks.',
   answers: {
     200: { what: 'The breaks', schema: adBreaks },
     400: 'A field of the body is invalid',
@@ -56,7 +58,17 @@ const rememberedHosts = 100
 const maxReason = 200
 
 export function createAdvertising(tools: AdvertisingTools): Service {
-  const { content, outgoing, publicUrl, now, timeout = 3000, answered = () => {}, warn, settingOf = (brand) => brand.advertising } = tools
+  const {
+    content,
+    isForChildren,
+    outgoing,
+    publicUrl,
+    now,
+    timeout = 3000,
+    answered = () => {},
+    warn,
+    settingOf = (brand) => brand.advertising,
+  } = tools
   const brands = brandBook(tools.brands)
   const router = createRouter(tools)
   const limit = limited(tools.kv, { name: 'advertising', max: tools.requestLimit, windowMs: 60_000 })
@@ -77,14 +89,16 @@ export function createAdvertising(tools: AdvertisingTools): Service {
     c.header('cache-control', 'private, no-store')
     const brand = brands.find(key)
     const setting = brand && settingOf(brand)
-    if (!setting || video.isChildDirected) return c.json({ breaks: [], minutesBetween: 0 })
     const { adparams, page } = c.req.valid('json')
+    const isChildDirected = video.isChildDirected || isForChildren(key) || adparams.coppa === '1'
+    if (!setting || isChildDirected) return c.json({ breaks: [], minutesBetween: 0 })
     const facts = {
       mpxGuid: video.mpxGuid,
       duration: video.duration,
       page: new URL(publicUrl).origin + page,
       parameters: adparams,
-      limitsTracking: c.req.raw.headers.get('sec-gpc') === '1',
+      // Without ad parameters, the viewer has allowed nothing.
+      limitsTracking: adparams.lat !== '0' || c.req.header('sec-gpc') === '1',
     }
     const origins = originsOfAds(setting)
     const send = outgoing([...origins].map((origin) => new URL(origin).host))

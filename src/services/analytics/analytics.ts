@@ -77,8 +77,9 @@ export function createAnalytics({ database, kv, now, brands, eventLimit, eventDa
     const cookie = readCookie(c.req.header('cookie') ?? null, idCookie, isSecure)
     for (const event of batch.events) record(event, id)
     try {
-      const records = recordsOf(batch, { at: now(), visitor: batch.visit ? await visitorOf(cookie) : null, brands: keys })
-      await store.write(eventDays ? records : { ...records, events: [] })
+      const isKept = eventDays > 0 || sinks.length > 0
+      const records = recordsOf(batch, { at: now(), visitor: batch.visit && isKept ? await visitorOf(cookie) : null, brands: keys })
+      await store.write(eventDays ? records : { ...records, events: [], visit: null })
       for (const sink of sinks) sink.push(records.events)
     } catch (error) {
       if (error instanceof QueueFull) return problems.unavailable(5)
@@ -87,7 +88,7 @@ export function createAnalytics({ database, kv, now, brands, eventLimit, eventDa
     return c.body(null, 204)
   })
   addInsightsPage(router, { database, brands, now })
-  const clean = createRetention({ database, now, eventDays: Math.max(1, eventDays) })
+  const clean = createRetention({ database, now, eventDays })
   const cleaning = repeat(() => clean().catch((error) => report(error)), cleaningPause)
   return {
     fetch: async (request) => router.fetch(request),

@@ -142,6 +142,21 @@ onEachDatabase('events', (open) => {
     expect((await loadReport(database, { days: 7 }, clock.now)).sums.pages).toBe(2)
   })
 
+  test('with EVENTS_DAYS=0 nothing of events and visits is stored, what an earlier setting stored is deleted, and the counts stay', async () => {
+    const { database, postBody, tables, clock } = await openFresh()
+    await postBody({ visit, events: [home] }, local)
+    const now = () => clock.now
+    const countsOnly = await openAnalytics(database, { eventDays: 0, now })
+    clock.now += 1
+    await createRetention({ database, now, eventDays: 0 })()
+    const cookie = `analytics-id=${'a'.repeat(22)}`
+    expect((await countsOnly.postBody({ visit, events: [home, started] }, { ...local, headers: { cookie } })).status).toBe(204)
+    expect(await tables.selectFrom('analytics_events').select('name').execute()).toEqual([])
+    expect(await tables.selectFrom('analytics_visits').select('visit').execute()).toEqual([])
+    expect(await tables.selectFrom('analytics_salts').select('day').execute()).toEqual([])
+    expect((await loadReport(database, { days: 1 }, clock.now)).sums).toMatchObject({ pages: 2, starts: 1 })
+  })
+
   test('only the most frequent subjects of a day are kept, so that hostile clients cannot fill the disk', async () => {
     const { database, tables, clock } = await openFresh()
     const rows = Array.from({ length: maxSubjects + 20 }, (_, index) => ({

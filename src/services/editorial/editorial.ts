@@ -20,6 +20,8 @@ export type EditorialTools = {
   publicUrl: string
   /** Called with unexpected errors, and with errors about unknown operation names. */
   report(error: unknown, request?: Request): void
+  /** Called with a sentence about a part of a page that is left out because it could not be loaded. */
+  warn?: ((sentence: string) => void) | undefined
   /** If true, clients may introspect the schema. */
   introspection?: boolean
   /** Maximum number of quick links in the footer [C2.4-01]. */
@@ -40,11 +42,11 @@ export type EditorialTools = {
 export type Editorial = Service & { client: EditorialClient; invalidate(): void }
 
 export function createEditorial(tools: EditorialTools): Editorial {
-  const { catalogue, brands: group, now, publicUrl, report, quickLinks, search, channels, timeLimit } = tools
+  const { catalogue, brands: group, now, publicUrl, report, warn, quickLinks, search, channels, timeLimit } = tools
   const { introspection = false, enabledCaches = {}, featuresOff = [] } = tools
   const isCaching = enabledCaches.items ?? true
   const brands = brandBook(group)
-  const site = createSiteContext({ catalogue, brands, now, publicUrl, quickLinks, search, channels, report, timeLimit, isCaching })
+  const site = createSiteContext({ catalogue, brands, now, publicUrl, quickLinks, search, channels, report, warn, timeLimit, isCaching })
   const pages = createPageReader(site, enabledCaches.pages ?? true)
   const schema = createSchema()
   const operations = createKnownOperations(schema)

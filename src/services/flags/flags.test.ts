@@ -5,6 +5,7 @@ import { onEachDatabase } from '#kit/db/testing.ts'
 import { deviceInCookie } from '#kit/http/cookies/device.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
+import { createAccountAudiences } from './account-audiences.ts'
 import { askAudienceService } from './audiences.ts'
 import { createFlags, type FlagsDependencies } from './flags.ts'
 import { databaseSource } from './sources.ts'
@@ -53,7 +54,7 @@ onEachDatabase('flags', (openDatabase) => {
     const send = (path: string, init?: RequestInit & { isOperator?: boolean }) =>
       service.fetch(withFacts(new Request(`http://site${path}`, init), { address: '203.0.113.9', isOperator: init?.isOperator ?? false }))
     const flagsOf = async (header: string, brand = 'nbc') => (await send(`/flags?brand=${brand}`, { headers: { cookie: header } })).json()
-    return { store, service, send, flagsOf, seen, warn, changed }
+    return { store, accounts: createAccountAudiences(database), service, send, flagsOf, seen, warn, changed }
   }
 
   test('without definitions all flags have their defaults, and browsers need not ask', async () => {
@@ -134,6 +135,17 @@ onEachDatabase('flags', (openDatabase) => {
     expect((await send('/audiences?mpid=ida')).status).toBe(404)
     expect(await (await send('/audiences?mpid=nobody', { isOperator: true })).json()).toEqual({ data: { audiences: [] } })
     expect((await send('/audiences')).status).toBe(400)
+  })
+
+  test('a deleted account is in no audience; others stay', async () => {
+    const { store, accounts, send } = await open()
+    await store.addToAudience('fans', ['ida', 'otto'])
+    await store.addToAudience('early', ['ida'])
+    expect(await accounts.find('ida')).toEqual(['early', 'fans'])
+    await accounts.delete('ida')
+    const answer = await send('/audiences?mpid=ida', { isOperator: true })
+    expect([await accounts.find('ida'), await answer.json()]).toEqual([[], { data: { audiences: [] } }])
+    expect(await store.audiences()).toEqual([{ audience: 'fans', viewers: 1 }])
   })
 
   test('[A7-43] a page reports the flags that its viewer saw; an unknown flag is refused', async () => {

@@ -1,9 +1,11 @@
 // The dependencies and settings of the identity service.
 import type { BrandGroup } from '#contracts/brand.ts'
+import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import type { Hashing } from './passwords/hashing.ts'
@@ -47,6 +49,9 @@ export type IdentityDependencies = {
   /** What accounts watched. */
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
+  /** The browsers of accounts that get notifications. */
+  push: AccountPushClient
+  audiences: AccountAudiencesClient
   secret: string
   publicUrl: string
   /** Origins of our pages. */

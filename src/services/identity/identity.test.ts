@@ -127,7 +127,7 @@ onEachDatabase('identity', (open) => {
     await identity.stop()
   })
 
-  test('[A4-07] the session cookie and the transaction cookie are set for a year; scripts can read only the transaction cookie', async () => {
+  test('[A4-07] [A9-02] the session cookie and the transaction cookie are set for a year; scripts can read only the transaction cookie', async () => {
     const { caller, register } = await begin()
     await register()
     const lines = (await caller().signIn()).headers.getSetCookie()

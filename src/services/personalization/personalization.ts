@@ -1,4 +1,4 @@
-// The personalization service: what viewers watched, their favorites, and recommendations. The data of a viewer belongs to the profile of the account, or to the device.
+// The personalization service: what viewers watched, their favorites, recommendations, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
 import type { ParentalClient } from '#contracts/parental.ts'
@@ -9,10 +9,12 @@ import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { createFavoriteStore } from './favorites/favorite-store.ts'
+import { createPush, type PushTools } from './push/push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
 import { computeNeighbours } from './recommendations/compute-neighbours.ts'
 import { createNeighbourStore } from './recommendations/neighbour-store.ts'
 import { addRecommendationRoutes } from './recommendations/recommendation-routes.ts'
-import { ownPath, type ViewerDependencies } from './viewer.ts'
+import { findOwnViewer, ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
 import { createWatchStore } from './watches/watch-store.ts'
 
@@ -24,6 +26,7 @@ export type PersonalizationDependencies = {
   isVideo: (v4ID: string) => Promise<boolean>
   /** Returns the type of the title with this id; null if the catalogue has no such title. */
   typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
+  push: PushTools
   /** What recommendations read of the catalogue. */
   catalogue: Pick<CatalogueReader, 'list' | 'titles' | 'titleTiles' | 'videoTiles'>
   parental: ParentalClient
@@ -36,13 +39,21 @@ export type PersonalizationDependencies = {
 }
 
 export type Personalization = Service & {
-  /** Deletes old data, and computes the neighbours of titles, in the background until `stop`. */
+  /** Deletes old data, sends notifications and computes the neighbours of titles, in the background until `stop`. */
   start(): void
   stop(): Promise<void>
+  /** Sends the notifications that are due. */
+  sendNotices(): Promise<void>
+  /** Queues the notifications that the site sends by itself. */
+  applyRules(): Promise<void>
 }
 
 /** Milliseconds between two deletions of old data: many small ones, because each blocks the database. */
 const cleaningPause = 5000
+/** Milliseconds between two looks for notifications that are due. */
+const sendingPause = 5000
+/** Milliseconds between two looks for new episodes and events. */
+const rulesPause = 60_000
 /** Milliseconds between two checks whether the neighbours of titles are older than an hour. */
 const neighboursPause = 300_000
 
@@ -52,6 +63,7 @@ export function createPersonalization({
   identity,
   isVideo,
   typeOfTitle,
+  push: pushTools,
   catalogue,
   parental,
   mainBrand,
@@ -62,30 +74,40 @@ export function createPersonalization({
   const router = createRouter({ report, pageOrigins })
   const watches = createWatchStore(database, now)
   const favorites = createFavoriteStore(database, now)
-  const own = ownPath({ identity, merges: [watches.merge, favorites.merge] })
+  const push = createPush(database, now, pushTools)
+  const { subscriptions, deliveries } = push
+  const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, subscriptions.merge] })
+  const own = ownPath(findViewer)
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
-  const store = createNeighbourStore(database)
-  addRecommendationRoutes(router, { watches, favorites, store, catalogue, parental, mainBrand, own, kv, now })
+  addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
+  const neighbours = createNeighbourStore(database)
+  addRecommendationRoutes(router, { watches, favorites, store: neighbours, catalogue, parental, mainBrand, own, kv, now })
   const deleteExpired = async () => {
-    await watches.deleteExpired()
-    await favorites.deleteExpired()
+    for (const store of [watches, favorites, subscriptions, deliveries]) await store.deleteExpired()
   }
   const cleaning = repeat(() => deleteExpired().catch((error) => report(error)), cleaningPause)
   const stopping = new AbortController()
   const { signal } = stopping
-  const compute = () => computeNeighbours({ store, catalogue, kv, now, signal }).catch((error) => signal.aborted || report(error))
+  const sending = repeat(() => push.sendDue(() => signal.aborted).catch((error) => report(error)), sendingPause)
+  const rules = repeat(() => push.rules.run().catch((error) => report(error)), rulesPause)
+  const compute = () =>
+    computeNeighbours({ store: neighbours, catalogue, kv, now, signal }).catch((error) => signal.aborted || report(error))
   const computing = repeat(async () => void (await compute()), neighboursPause)
   return {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'personalization'),
     start() {
       cleaning.start()
+      sending.start()
+      rules.start()
       computing.start()
     },
     async stop() {
       stopping.abort()
-      await Promise.all([cleaning.stop(), computing.stop()])
+      await Promise.all([cleaning.stop(), sending.stop(), rules.stop(), computing.stop()])
     },
+    sendNotices: push.sendDue,
+    applyRules: push.rules.run,
   }
 }

@@ -1,4 +1,5 @@
 // Tables of the personalization service.
+import { type SqlBool, sql } from 'kysely'
 import type { ServiceMigrations } from '#kit/db/migrate.ts'
 
 /** Where a viewer stopped in a video. */
@@ -24,6 +25,41 @@ export type FavoriteRow = {
   type: 'series' | 'movies'
   created_at: number
 }
+/** A browser that gets notifications. */
+export type PushRow = {
+  /** The hash of the endpoint. */
+  id: string
+  /** The viewer as in viewer.ts: a profile or a device. */
+  owner: string
+  /** The account of the profile, with which the row is deleted; null for a device. */
+  account_id: string | null
+  /** The brand on whose site the viewer has turned notifications on. */
+  brand: string
+  language: 'en' | 'es'
+  endpoint: string
+  p256dh: string
+  auth: string
+  time_zone: string
+  /** The hours of the viewer's clock between which notifications wait. */
+  quiet_from: number
+  quiet_to: number
+  created_at: number
+  seen_at: number
+}
+/** A message to many browsers. */
+export type NoticeRow = {
+  /** Names what the notice is about, so that no process stores it twice. */
+  id: string
+  at: number
+  /** JSON: the title and the body in each language. */
+  texts: string
+  /** A path below the base path of a brand, or the URL of a page of the group. */
+  url: string
+  /** The time from which the notice is no longer sent. */
+  expires_at: number
+}
+/** A notice for a browser. `sent_at` is set before it is sent. */
+export type DeliveryRow = { notice_id: string; push_id: string; next_at: number; tries: number; sent_at: number | null }
 /** The titles that are similar to a title, for recommendations. */
 export type NeighbourRow = {
   title_id: string
@@ -34,6 +70,9 @@ export type NeighbourRow = {
 export type PersonalizationTables = {
   personalization_watches: WatchRow
   personalization_favorites: FavoriteRow
+  personalization_push: PushRow
+  personalization_notices: NoticeRow
+  personalization_deliveries: DeliveryRow
   personalization_neighbours: NeighbourRow
 }
 
@@ -78,7 +117,53 @@ export const personalizationMigrations: ServiceMigrations = {
       },
     },
     {
-      name: '003 neighbours',
+      name: '003 notifications',
+      async up(trx, { text, integer }) {
+        const table = (name: string) => trx.schema.createTable(`personalization_${name}`)
+        await table('push')
+          .addColumn('id', text, (column) => column.primaryKey())
+          .addColumn('owner', text, (column) => column.notNull())
+          .addColumn('account_id', text)
+          .addColumn('brand', text, (column) => column.notNull())
+          .addColumn('language', text, (column) => column.notNull())
+          .addColumn('endpoint', text, (column) => column.notNull())
+          .addColumn('p256dh', text, (column) => column.notNull())
+          .addColumn('auth', text, (column) => column.notNull())
+          .addColumn('time_zone', text, (column) => column.notNull())
+          .addColumn('quiet_from', integer, (column) => column.notNull())
+          .addColumn('quiet_to', integer, (column) => column.notNull())
+          .addColumn('created_at', integer, (column) => column.notNull())
+          .addColumn('seen_at', integer, (column) => column.notNull())
+          .execute()
+        await table('notices')
+          .addColumn('id', text, (column) => column.primaryKey())
+          .addColumn('at', integer, (column) => column.notNull())
+          .addColumn('texts', text, (column) => column.notNull())
+          .addColumn('url', text, (column) => column.notNull())
+          .addColumn('expires_at', integer, (column) => column.notNull())
+          .execute()
+        await table('deliveries')
+          .addColumn('notice_id', text, (column) => column.notNull())
+          .addColumn('push_id', text, (column) => column.notNull())
+          .addColumn('next_at', integer, (column) => column.notNull())
+          .addColumn('tries', integer, (column) => column.notNull())
+          .addColumn('sent_at', integer)
+          .addPrimaryKeyConstraint('personalization_deliveries_pk', ['notice_id', 'push_id'])
+          .execute()
+        const index = (on: string, name: string, columns: string[]) =>
+          trx.schema.createIndex(`personalization_${on}_${name}`).on(`personalization_${on}`).columns(columns)
+        await index('push', 'by_owner', ['owner', 'seen_at']).execute()
+        await index('push', 'by_account', ['account_id']).execute()
+        await index('push', 'by_brand', ['brand']).execute()
+        await index('push', 'by_time', ['seen_at']).execute()
+        await index('notices', 'by_time', ['at']).execute()
+        await index('deliveries', 'due', ['next_at', 'push_id']).where(sql<SqlBool>`sent_at is null`).execute()
+        await index('deliveries', 'by_push', ['push_id']).execute()
+        await trx.schema.createIndex('personalization_favorites_by_title').on('personalization_favorites').column('title_id').execute()
+      },
+    },
+    {
+      name: '004 neighbours',
       async up(trx, { text, integer }) {
         await trx.schema
           .createTable('personalization_neighbours')

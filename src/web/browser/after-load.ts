@@ -4,10 +4,12 @@ import { askForConsent } from './consent/ask.ts'
 import { preloadedState } from './document/preloaded-state.ts'
 import { reportChunk } from './loading/chunk-failure.ts'
 import { watchNews } from './news/watch-news.ts'
+import { startWorker } from './worker/start-worker.ts'
 
 export function startAfterLoad(): void {
   askForConsent().catch(reportChunk)
   watchNews()
+  startWorker()
   loadChunk(() => import('./analytics/start-analytics.ts'))
     .then(({ startAnalytics }) => startAnalytics())
     .catch(reportChunk)

@@ -2,6 +2,7 @@
 import { originsOf } from '#brands/brand-site.ts'
 import type { CreateWeb, WebService, WebTools } from '#contracts/http/web.ts'
 import { castScripts } from '#contracts/media/cast.ts'
+import { workerPath } from '#contracts/worker/offline.ts'
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import { isCrossSite } from '#kit/http/security/cross-site.ts'
@@ -15,6 +16,7 @@ import { vendorReturnHref } from './accounts/vendor-return.ts'
 import { submitContactForm } from './contact-post.ts'
 import { createAssets } from './files/assets.ts'
 import { readBuiltFiles } from './files/built-files.ts'
+import { answerWorker } from './files/worker.ts'
 import { answerListContinuation } from './list-continuation.ts'
 import { flagScriptHash } from './markup/flag-script.ts'
 import { oldBrowserPath, oldBrowserScript } from './markup/old-browser.ts'
@@ -64,6 +66,7 @@ export const createWeb: CreateWeb = (tools) => {
       return isCrossSite(request, pageOrigins) ? problems.forbidden('Cross-site request refused.') : post(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return problems.methodNotAllowed('GET, HEAD')
     const { pathname, search } = new URL(request.url)
+    if (pathname === workerPath) return answerWorker(tools.browserFolder)
     const file = fileAt(pathname, request, assets)
     if (file) return file
     const headers = headersOf(request)

@@ -34,7 +34,7 @@ export function FavoriteButton({ title, wide = false }: { title: FavoriteTitle; 
   return (
     <button
       type="button"
-      className={wide ? css.wide : css.over}
+      className={wide ? css.wide : css.beside}
       aria-pressed={isOn}
       aria-disabled={isLoading || undefined}
       aria-label={`${word}: ${title.shortTitle}`}

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { consentCookie, consentValue } from '#contracts/consent.ts'
+import { allows, consentCookie, consentValue } from '#contracts/consent.ts'
 
 const page = { cookie: '', documentElement: { dataset: { brand: 'nbc' } } }
 const browser: { globalPrivacyControl?: boolean } = {}
 let consent: typeof import('./consent.ts')
-const allowed = () => [consent.mayMeasure(), consent.mayRemember(), consent.mayShare()]
+/** The server decides about sharing, with the same facts. */
+const mayShare = () => allows('share', { choice: consent.savedChoice(), hasGpc: consent.hasGpc(), law: consent.knownLaw() })
+const allowed = () => [consent.mayMeasure(), consent.mayRemember(), mayShare()]
 const choose = (brand: string, ...choice: Parameters<typeof consentValue>[2][number][]) => {
   page.cookie = `other=1; ${consentCookie.name}=${consentValue(page.cookie, brand, choice)}; last=2`
 }

@@ -1,18 +1,15 @@
 // What the visitor allows this browser to store and to send for the brand of the page. It is read from one first-party cookie. Without a choice
 // it depends on the law of the visitor's country, which the page loads after hydration: until then, nothing is allowed.
-import { type ConsentChoice, type ConsentLaw, choiceIn, lawKey, type Purpose } from '#contracts/consent.ts'
+import { allows, type ConsentChoice, type ConsentLaw, choiceIn, lawKey } from '#contracts/consent.ts'
 
 let law = storedLaw()
 const listeners = new Set<() => void>()
 
 /** Returns whether statistics about the visit may be collected and sent. Analytics may keep events in memory until this returns true. */
-export const mayMeasure = (): boolean => allows('measure')
+export const mayMeasure = (): boolean => allows('measure', facts())
 
 /** Returns whether settings and personalisation may be stored in this browser and at the services. */
-export const mayRemember = (): boolean => allows('remember')
-
-/** Returns whether data about the visitor may be sold, shared, or used for targeted ads. */
-export const mayShare = (): boolean => allows('share')
+export const mayRemember = (): boolean => allows('remember', facts())
 
 /** Calls `listener` after each choice, and when the law of the visitor's country is known. Returns a function that removes the listener. */
 export function onConsentChange(listener: () => void): () => void {
@@ -54,9 +51,4 @@ function storedLaw(): ConsentLaw | undefined {
   }
 }
 
-function allows(purpose: Purpose): boolean {
-  if (hasGpc() && purpose === 'share') return false
-  const choice = savedChoice()
-  if (choice) return choice.includes(purpose)
-  return law !== undefined && law !== 'consent' && !(hasGpc() && purpose === 'measure')
-}
+const facts = () => ({ choice: savedChoice(), hasGpc: hasGpc(), law })

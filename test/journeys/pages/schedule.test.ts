@@ -17,7 +17,7 @@ async function liveRow(page: Page) {
   return { start, top: (await row.boundingBox())!.y, text: await row.innerText() }
 }
 
-test('[C2.8-03] the row of the current programme is marked Live, and the list scrolls to it', async () => {
+test('[C2.8-03] [C2.8-05] the row of the current programme is marked Live, and the list scrolls to it', async () => {
   for (const [width, offset] of [
     [767, 115],
     [768, 117],

@@ -84,7 +84,10 @@ test('[A7-28] the ad parameters of the network are sent with the request for ads
   expect([paused[0], await videoTime(page)]).toEqual([true, 0])
   expect(await bar(page).textContent()).toMatch(/Ad 1 of 2 · 0:0[1-8]/)
   expect(requests).toEqual([
-    { adparams: expect.objectContaining({ network: 'oxygen', source: 'oxygen', device: 'web' }), page: new URL(page.url()).pathname },
+    {
+      adparams: expect.objectContaining({ network: 'oxygen', source: 'oxygen', device: 'web', us_privacy: '1YNN', lat: '0' }),
+      page: new URL(page.url()).pathname,
+    },
   ])
   const link = page.getByRole('link', { name: 'Visit the advertiser' })
   expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])

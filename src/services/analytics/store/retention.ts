@@ -8,7 +8,7 @@ import { dropPartitions, ensurePartition } from './partitions.ts'
 type Retention = {
   database: Database
   now: () => number
-  /** How many days events and visits are stored. */
+  /** How many days events and visits are stored. 0: none of them is. */
   eventDays: number
 }
 
@@ -28,8 +28,9 @@ export function createRetention({ database: opened, now, eventDays }: Retention)
     const at = now()
     const before = at - eventDays * day
     if (database.dialect === 'postgres') {
-      await ensurePartition(database, at - (at % day) + day, known)
-      await dropPartitions(database, before)
+      if (eventDays) await ensurePartition(database, at - (at % day) + day, known)
+      // Without events, the partitions of today and tomorrow are left from an earlier setting.
+      await dropPartitions(database, eventDays ? before : at + 2 * day)
     } else await deleteBefore('rowid', 'analytics_events', 'at', before)
     await deleteBefore('visit', 'analytics_visits', 'seen_at', before)
     await database.write((trx) =>

@@ -1,11 +1,12 @@
 // The live event that home and title pages announce [C2.5-04].
 
+import { eventPath } from '#contracts/catalogue/airings.ts'
 import { livePath } from '#contracts/catalogue/paths.ts'
 import { picture } from '#contracts/catalogue/pictures.ts'
 import { instant } from '#contracts/catalogue/text.ts'
 import type { LiveCalloutFieldsFragment } from '#contracts/graph/types.generated.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
-import { endOf, eventPath, presentProgramme } from '../view-models/airing.ts'
+import { endOf, presentProgramme } from '../view-models/airing.ts'
 import { wordsOf } from '../wording/words.ts'
 import { type AiringOn, multiStreams, streamKey } from './live-items.ts'
 import { liveAirings } from './upcoming-live.ts'

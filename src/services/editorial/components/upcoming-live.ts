@@ -1,10 +1,11 @@
 // Live programmes that the group's channels will air, and events that they air now; soonest first.
 
+import { eventPath, isEvent } from '#contracts/catalogue/airings.ts'
 import { genreKey } from '#contracts/catalogue/genres.ts'
 import { day } from '#contracts/limits.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
 import { emptyList, type PlannedSection } from '../lists/sections.ts'
-import { endOf, eventPath, isEvent } from '../view-models/airing.ts'
+import { endOf } from '../view-models/airing.ts'
 import { wordsOf } from '../wording/words.ts'
 import { channelsOfGroup } from './guide.ts'
 import { type AiringOn, isLive, liveItems, multiStreams, streamKey } from './live-items.ts'

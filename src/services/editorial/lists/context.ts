@@ -28,6 +28,8 @@ export type SiteContext = TimeLimit & {
   streamsOf(channel: string): { isStreamed: boolean; hasRecordings: boolean }
   /** Null if there is no search service. In this case, searches fail. */
   search: SearchClient | null
+  /** Called with a sentence about a part of a page that is left out because it could not be loaded. */
+  warn(sentence: string): void
   invalidate(): void
 }
 
@@ -45,6 +47,7 @@ export type SiteTools = Pick<SiteContext, 'catalogue' | 'brands' | 'now' | 'publ
   search?: SearchClient | undefined
   channels?: readonly ChannelSetting[] | undefined
   report?: SiteContext['report'] | undefined
+  warn?: SiteContext['warn'] | undefined
   timeLimit?: number | undefined
   isCaching?: boolean
 }
@@ -60,6 +63,7 @@ export function createSiteContext({
   search,
   channels = [],
   report = ignore,
+  warn = ignore,
   timeLimit = defaultTimeLimit,
   isCaching = true,
 }: SiteTools): SiteContext {
@@ -80,6 +84,7 @@ export function createSiteContext({
     },
     isFree: (id, brand) => isFreeChannel(channels.find((channel) => channel.id === id) ?? {}, brand),
     report,
+    warn,
     timeLimit,
     invalidate() {
       loader.invalidate()

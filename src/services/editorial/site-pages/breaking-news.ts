@@ -9,7 +9,7 @@ const considered = 5
 
 /**
  * Returns the newest news that is current in the brand's time zone, else the newest that is current in any time zone, else null. [C8-09] After a failure,
- * which is reported, returns null.
+ * which is logged as a warning, returns null.
  */
 export async function newsOf(site: SiteContext, request: RequestContext): Promise<News | null> {
   const now = site.now()
@@ -32,7 +32,7 @@ export async function newsOf(site: SiteContext, request: RequestContext): Promis
     const titled = all.filter(({ link }) => link.title)
     return titled.find((news) => isShown(news, now, local)) ?? titled[0] ?? null
   } catch (error) {
-    site.report(error)
+    site.warn(`breaking news is left out: ${error instanceof Error ? error.message : error}`)
     return null
   }
 }

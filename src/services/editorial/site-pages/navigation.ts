@@ -11,17 +11,17 @@ import { newsOf } from './breaking-news.ts'
 export async function navigation(site: SiteContext, request: RequestContext) {
   const [items, quickLinks, corporateLinks, breakingNews] = await Promise.all([
     menuNamed(site, request, 'globalNavigation'),
-    menuOrEmpty(site, menuNamed(site, request, quickLinksName)),
-    menuOrEmpty(site, menuNamed(site, request, 'footerCorporateLinks')),
+    menuOrEmpty(site, request, quickLinksName),
+    menuOrEmpty(site, request, 'footerCorporateLinks'),
     newsOf(site, request),
   ])
   return { items: items!.links, quickLinks, corporateLinks, breakingNews }
 }
 
 /** [C8-09] Returns an empty menu if the links of the footer fail to load, so that the page still has its navigation. */
-const menuOrEmpty = async (site: SiteContext, menu: Promise<Menu | null>): Promise<Menu | null> =>
-  await menu.catch((error: unknown) => {
-    site.report(error)
+const menuOrEmpty = (site: SiteContext, request: RequestContext, name: string): Promise<Menu | null> =>
+  menuNamed(site, request, name).catch((error: unknown) => {
+    site.warn(`the menu ${name} is left out: ${error instanceof Error ? error.message : error}`)
     return { title: '', links: [], entry: null }
   })
 

@@ -1,9 +1,9 @@
 // View models of a programme: a row of the schedule [C3-34], and the tile of a live stream [C3-23]..[C3-27].
 import type { Brand } from '#contracts/brand.ts'
+import { eventPath, isEvent } from '#contracts/catalogue/airings.ts'
 import { endOfAiring } from '#contracts/catalogue/end-of-airing.ts'
 import type { Airing, Channel, TitleFacts } from '#contracts/catalogue/facts.ts'
-import { genreKey } from '#contracts/catalogue/genres.ts'
-import { livePath, watchPath } from '#contracts/catalogue/paths.ts'
+import { livePath } from '#contracts/catalogue/paths.ts'
 import { picture } from '#contracts/catalogue/pictures.ts'
 import { textInLanguage } from '#contracts/catalogue/text.ts'
 import type { LiveProgramme } from '#contracts/graph/shapes.ts'
@@ -96,14 +96,6 @@ export function presentOnAir(parts: LiveTileParts, language: Language) {
     brand: presentBrand(brand, language),
   } satisfies LiveTileFieldsFragment & Record<string, unknown>
 }
-
-/** [C3-26] Returns whether a programme is an event: announced as one, or live and not part of a series. */
-export const isEvent = ({ entry }: Airing): boolean =>
-  entry.event !== undefined || (entry.isLive && entry.series === undefined && entry.episode === undefined && !entry.episodeNumbers.length)
-
-/** Returns the path of the page of a single live event [C2.1-41]. */
-export const eventPath = ({ airing, brand }: Pick<AiringParts, 'airing' | 'brand'>): string =>
-  watchPath(airing.entry.categories.some((one) => genreKey(one) === 'sports') ? 'sports' : 'events', brand.key, airing.id)
 
 export const nameOf = ({ names, brand: own }: Channel, brand: Brand): string => names[0]?.text ?? own ?? brand.displayTitle
 

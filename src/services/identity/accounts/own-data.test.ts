@@ -131,6 +131,31 @@ onEachDatabase('own data', (open) => {
     expect([...favorites.keys()]).toEqual(['another account'])
   })
 
+  test('the export lists the browsers that get notifications, and deleting the account deletes them', async () => {
+    const { register, pushes } = await begin()
+    const browser = await register()
+    const { id } = (await browser.profile()).answer.profile!
+    const push = { service: 'fcm.googleapis.com', brand: 'nbc', timeZone: 'UTC', quiet: { from: 22, to: 8 } }
+    pushes.set(id, [{ ...push, since: 0 }])
+    pushes.set('another account', [])
+    const exported = (await (await browser.fetch('GET', '/identity/export')).json()) as { notifications: unknown }
+    expect(exported.notifications).toEqual([{ ...push, since: '1970-01-01T00:00:00.000Z' }])
+    await browser.send('DELETE', '/identity/account', { headers: { password: ida.password } })
+    expect([...pushes.keys()]).toEqual(['another account'])
+  })
+
+  test('the export lists the audiences of the account, and deleting the account deletes them', async () => {
+    const { register, audiences } = await begin()
+    const browser = await register()
+    const { id } = (await browser.profile()).answer.profile!
+    audiences.set(id, ['early'])
+    audiences.set('another account', [])
+    const exported = (await (await browser.fetch('GET', '/identity/export')).json()) as { audiences: unknown }
+    expect(exported.audiences).toEqual(['early'])
+    await browser.send('DELETE', '/identity/account', { headers: { password: ida.password } })
+    expect([...audiences.keys()]).toEqual(['another account'])
+  })
+
   test('[A7-15] a viewer can store an analytics id only on their own account', async () => {
     const { register, tables } = await begin()
     const browser = await register()

@@ -1,10 +1,12 @@
 // The viewer's own data: export, deletion, and the link to an earlier analytics id.
 
+import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
+import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -26,6 +28,8 @@ export type OwnDataDependencies = {
   liveStreams: AccountStreamsClient
   watches: AccountWatchesClient
   favorites: AccountFavoritesClient
+  push: AccountPushClient
+  audiences: AccountAudiencesClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
@@ -34,24 +38,27 @@ export type OwnDataDependencies = {
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
-  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites } = dependencies
+  const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, push, audiences } = dependencies
   const { notices, now, countOutcome, report } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited] = await Promise.all([
-        profileOf(database.read, account),
-        openSessions(database.read, account.id),
-        linksOf(database.read, account.id),
-        parentalOf(database.read, session.profile_id),
-        firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
-        database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
-        messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
-        providerLinks.find(account.id),
-        liveStreams.find(account.id),
-        watches.find(account.id),
-        favorites.find(account.id),
-      ])
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, pushed, isIn] =
+        await Promise.all([
+          profileOf(database.read, account),
+          openSessions(database.read, account.id),
+          linksOf(database.read, account.id),
+          parentalOf(database.read, session.profile_id),
+          firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
+          database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
+          messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
+          providerLinks.find(account.id),
+          liveStreams.find(account.id),
+          watches.find(account.id),
+          favorites.find(account.id),
+          push.find(account.id),
+          audiences.find(account.id),
+        ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
         profile,
@@ -65,6 +72,8 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         liveStreams: streams.map(({ since, ...stream }) => ({ ...stream, since: iso(since) })),
         watches: watched.map(({ at, ...watch }) => ({ ...watch, at: iso(at) })),
         favorites: favorited.map(({ at, ...favorite }) => ({ ...favorite, at: iso(at) })),
+        notifications: pushed.map(({ since, ...browser }) => ({ ...browser, since: iso(since) })),
+        audiences: isIn,
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
@@ -85,8 +94,10 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       countOutcome('deleted')
       // A failure is only reported: the remaining rows in the other services then belong to no account.
       const { id } = account
-      const others = [messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id), favorites.delete(id)]
-      await Promise.all(others.map((deleting) => deleting.catch(report)))
+      const stores = [providerLinks, liveStreams, watches, favorites, push, audiences]
+      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))].map((deleting) => deleting.catch(report)))
+      const others = [providerLinks, liveStreams, watches, favorites, audiences].map((service) => service.delete(id))
+      await Promise.all([messages.forget(id), ...others].map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
       return done(
         {},

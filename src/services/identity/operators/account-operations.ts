@@ -30,6 +30,8 @@ export type OperatorDependencies = Pick<
   | 'liveStreams'
   | 'watches'
   | 'favorites'
+  | 'push'
+  | 'audiences'
   | 'secret'
   | 'publicUrl'
   | 'settings'
@@ -40,7 +42,8 @@ export type OperatorDependencies = Pick<
 
 /** Returns the operations of `npx daypart user`. */
 export function createAccountOperations(dependencies: OperatorDependencies) {
-  const { brands, messages, providerLinks, liveStreams, watches, favorites, settings, publicUrl, now, report } = dependencies
+  const { brands, messages, providerLinks, liveStreams, watches, favorites, push, audiences, settings, publicUrl, now, report } =
+    dependencies
   const database: IdentityDatabase = dependencies.database.withTables<IdentityTables>()
   const lockout = createLockout({ ...dependencies, database, cookies: createCookies(publicUrl) })
   const emails = createAccountEmails({ ...dependencies, database, limits: createLimits(dependencies) })
@@ -120,7 +123,8 @@ export function createAccountOperations(dependencies: OperatorDependencies) {
       })
       if (!deleted) return result
       const { id } = deleted
-      await Promise.all([messages.forget(id), providerLinks.delete(id), liveStreams.delete(id), watches.delete(id), favorites.delete(id)])
+      const stores = [providerLinks, liveStreams, watches, favorites, push, audiences]
+      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))])
       await emails.deleted(deleted)
       return result
     },

@@ -141,7 +141,7 @@ onEachDatabase('sessions', (open) => {
     expect((await browser.resume()).status).toBe(401)
   })
 
-  test('a session expires after the configured SESSION_TIMEOUT', async () => {
+  test('[A9-02] a session expires after the configured SESSION_TIMEOUT', async () => {
     const { register, clock, identity } = await begin({ sessionTimeout: 3600 })
     const browser = await register()
     clock.now += 3600 * second - 1

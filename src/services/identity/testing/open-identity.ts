@@ -6,6 +6,7 @@ import type { Mail } from '#contracts/http/messages.ts'
 import type { AccountFavorite, AccountWatch } from '#contracts/http/personalization.ts'
 import type { AccountLink } from '#contracts/http/providers.ts'
 import { encodePassword } from '#contracts/password.ts'
+import type { AccountPush } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { type RequestFacts, withFacts } from '#kit/http/request-facts.ts'
@@ -75,6 +76,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
+  const pushes = new Map<string, AccountPush[]>()
+  const audiences = new Map<string, string[]>()
   const warnings: string[] = []
   const identity = createIdentity({
     database,
@@ -90,6 +93,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
     watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
     favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
+    push: { find: async (userId) => pushes.get(userId) ?? [], delete: async (userId) => void pushes.delete(userId) },
+    audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -127,6 +132,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     streams,
     watches,
     favorites,
+    pushes,
+    audiences,
     warnings,
     caller,
     register: (fields: object = {}) => registerAndSignIn(caller(), fields),

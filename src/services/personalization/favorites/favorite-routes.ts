@@ -13,13 +13,12 @@ import {
   postedFavorite,
 } from '#contracts/http/personalization.ts'
 import { day } from '#contracts/limits.ts'
-import { deviceCookie, newDevice } from '#kit/http/cookies/device.ts'
 import { body, describe, type Guard, guarded, parameters } from '#kit/http/describe.ts'
 import { limited } from '#kit/http/guards.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import type { FavoriteRow } from '../tables.ts'
-import { type Viewer, viewerOf, viewerOnDevice } from '../viewer.ts'
+import { viewerOf, viewerOnNewDevice } from '../viewer.ts'
 import type { FavoriteStore } from './favorite-store.ts'
 
 export type FavoriteRouteTools = {
@@ -91,7 +90,7 @@ export function addFavoriteRoutes(router: Hono, { favorites, own, typeOfTitle, k
     if ((await typeOfTitle(id)) !== type) return unknownTitle(type)
     const received = now()
     const created = Math.min(Math.max(Date.parse(attributes.created), received - maxDelay), received)
-    const added = await favorites.add(viewerOf(c) ?? viewerOfNewDevice(c), { title_id: id, type, created_at: created })
+    const added = await favorites.add(viewerOf(c) ?? viewerOnNewDevice(c), { title_id: id, type, created_at: created })
     if (!added) return tooManyFavorites()
     return jsonApi(c, added.isNew ? 201 : 200, { data: toFavorite(added.row, userId) })
   })
@@ -100,12 +99,6 @@ export function addFavoriteRoutes(router: Hono, { favorites, own, typeOfTitle, k
     if (viewer) await favorites.remove(viewer, c.req.valid('param').favoriteId)
     return c.body(null, 204)
   })
-}
-
-function viewerOfNewDevice(c: Context): Viewer {
-  const device = newDevice()
-  c.header('set-cookie', deviceCookie(device, c.req.raw))
-  return viewerOnDevice(device)
 }
 
 function jsonApi(c: Context, status: 200 | 201, document: FavoriteDocument | FavoriteList) {

@@ -23,7 +23,7 @@ const { signal } = new AbortController()
 
 async function open(database: Database, listed: TestTitle[] = titles) {
   const catalogue = catalogueOf(listed)
-  const opened = await openPersonalization(database, catalogue)
+  const opened = await openPersonalization(database, { catalogue })
   const store = createNeighbourStore(database)
   const kv = memoryKv()
   /** Computes the neighbours an hour later. */

@@ -1,4 +1,5 @@
 // For tests: opens the personalization service with a clock that the test controls, and browsers that keep their cookies.
+import type { Brand } from '#contracts/brand.ts'
 import type {
   FavoriteDocument,
   FavoriteList,
@@ -10,21 +11,53 @@ import type {
 import type { Database } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { newDevice } from '#kit/http/cookies/device.ts'
+import { createEgress } from '#kit/http/egress.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
 import { createPersonalization, type PersonalizationDependencies } from '../personalization.ts'
+import type { PushTools } from '../push/push.ts'
+import { pushKeys } from '../push/push-keys.ts'
 import { type PersonalizationTables, personalizationMigrations } from '../tables.ts'
 import { catalogueOf } from './catalogue.ts'
 
 const origin = 'https://tv.example'
 
-/** `catalogue`: by default without titles. */
-export async function openPersonalization(database: Database, catalogue: PersonalizationDependencies['catalogue'] = catalogueOf([])) {
+/** Brands and keys for notifications. By default every push service refuses them. */
+export const pushTools: PushTools = {
+  brands: {
+    name: 'Group',
+    brands: (['nbc', 'bravo'] as const).map((key) => ({
+      ...({} as Brand),
+      key,
+      displayTitle: key,
+      language: 'en',
+      timeZone: 'America/New_York',
+    })),
+  },
+  catalogue: {
+    videoIds: async () => [],
+    videos: async () => [],
+    titleTiles: async () => [],
+    channels: async () => [],
+    airingsOfChannels: async () => [],
+  },
+  publicUrl: origin,
+  keys: pushKeys({ secret: 'for tests, and long enough for them' }),
+  subject: 'mailto:help@tv.example',
+  egress: createEgress({ hosts: [] }),
+  onOutcome() {},
+}
+
+type Options = { push?: Partial<PushTools>; catalogue?: PersonalizationDependencies['catalogue'] }
+
+/** `push`: replaces some of `pushTools`. `catalogue`: by default without titles. */
+export async function openPersonalization(database: Database, { push, catalogue = catalogueOf([]) }: Options = {}) {
   await migrate(database, [personalizationMigrations])
   const clock = { now: Date.UTC(2026, 10, 20) }
   const personalization = createPersonalization({
     database,
     kv: memoryKv(() => clock.now),
+    push: { ...pushTools, ...push },
     pageOrigins: [origin],
     // The cookie `__Host-session` contains the id of the account.
     identity: {

@@ -12,9 +12,9 @@ import { graphVariables, type Query } from '../../ui/query.tsx'
 import type { Report } from '../../ui/report.ts'
 import { debounce } from '../../ui/timing/debounce.ts'
 import type { Visit } from '../../ui/visit.tsx'
+import { currentUser } from '../session/current-user.ts'
 import { favoritesKey } from '../session/favorites-key.ts'
 import { isSessionKnown, whenSessionKnown } from '../session/session-check.ts'
-import { readSession } from '../session/session-record.ts'
 import { readFavorites, type StoredFavorite, type StoredFavorites, storeFavorites } from '../session/stored-favorites.ts'
 import { favoriteWords } from './favorite-words.ts'
 import { announce } from './notice.ts'
@@ -22,8 +22,6 @@ import { addFavorite, loadFavoriteIds, removeFavorite } from './send-favorite.ts
 
 /** What the shelf's query needs of the page. */
 export type PageTools = { visit: Visit; query: Query; report: Report }
-
-const userOf = () => viewerStore.read().userId ?? readSession()?.user.id ?? anonymousUser
 
 /** What personalization has, as far as this browser knows; null until it is known. */
 let current: StoredFavorites | null = null
@@ -64,7 +62,7 @@ export function followFavorites(): void {
   if (isFollowing) return
   isFollowing = true
   const followTab = () => {
-    const user = userOf()
+    const user = currentUser()
     adopt(readFavorites(user) ?? { user, favorites: [] })
     if (isShelfShown) void loadShelf()
   }
@@ -72,7 +70,7 @@ export function followFavorites(): void {
   // A page in the back/forward cache receives no storage events.
   addEventListener('pageshow', ({ persisted }) => persisted && followTab())
   viewerStore.subscribe(() => {
-    const user = userOf()
+    const user = currentUser()
     // [C4.3-07] An account was set, or the viewer was reset: the favorites are read again.
     if (current && current.user !== user) {
       adopt(known(user))
@@ -82,17 +80,17 @@ export function followFavorites(): void {
       if (isSessionKnown()) void load()
     }
   })
-  adopt(known(userOf()))
+  adopt(known(currentUser()))
   void load()
 }
 
 async function load(): Promise<void> {
   await whenSessionKnown()
-  const user = userOf()
+  const user = currentUser()
   if (current?.user !== user) adopt(known(user))
   const at = changes
   const ids = await loadFavoriteIds(user)
-  if (userOf() !== user) return
+  if (currentUser() !== user) return
   // The answer to a change reads the favorites again.
   if (at !== changes || onTheWay.size) return
   if (!ids) return adopt(current ?? { user, favorites: [] })
@@ -124,7 +122,7 @@ export function toggleFavorite(title: FavoriteTitle, isOn: boolean, page: PageTo
 async function send(title: FavoriteTitle, isOn: boolean, { visit, report }: PageTools): Promise<void> {
   const words = favoriteWords(visit.language)
   await whenSessionKnown()
-  const user = userOf()
+  const user = currentUser()
   const answer = await request(user, title, isOn)
   onTheWay.delete(title.favoriteID)
   changes++
@@ -151,7 +149,7 @@ function request(user: string, title: FavoriteTitle, isOn: boolean) {
 async function offerAccount(title: FavoriteTitle, visit: Visit, report: Report): Promise<void> {
   if (visit.brand.off?.includes('identity')) return
   await loadChunk(() => import('./favorites-modal.tsx')).then(
-    ({ showFavoritesModal }) => showFavoritesModal(title, visit),
+    ({ showFavoritesModal }) => showFavoritesModal(title, visit, report),
     () => report({ message: 'The favorites modal could not be loaded', system: 'Favorites' }),
   )
 }
@@ -176,7 +174,7 @@ async function loadShelf(): Promise<void> {
     const shelf = (data?.favoritesShelf ?? null) as ListSection | null
     // [C7.3-03] Errors without a shelf count as 404.
     if (!shelf && errors?.length) throw new Error(`404: ${errors[0]!.message}`)
-    if (userOf() !== user) return
+    if (currentUser() !== user) return
     storeTitles(shelf?.data.items ?? [])
     viewerStore.change({ favoritesShelf: shelf })
   } catch {

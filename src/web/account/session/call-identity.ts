@@ -3,6 +3,7 @@ import type { AccountValues } from '#contracts/http/account-forms.ts'
 import type { IdentityAnswer, ProfileOperation, SignInType, Vendor } from '#contracts/http/identity.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { encodePassword } from '#contracts/password.ts'
+import { pagesCache } from '#contracts/worker/offline.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { parentalCall } from '../form/parental-form.ts'
 import { registration } from '../form/profile-form.ts'
@@ -63,6 +64,8 @@ export function endExpiredSession(): void {
 function clear(): void {
   removeSession()
   clearAccount()
+  // Other people may use this browser next.
+  void globalThis.caches?.delete(pagesCache)
 }
 
 /** [A4-05] Signs out: sends the events, calls identity, and clears the account even if identity returns an error. */

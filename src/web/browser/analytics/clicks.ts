@@ -3,7 +3,7 @@ import { sendEvent } from '../../ui/events/send-event.ts'
 import { asksBeforeLeaving, isPlain, tileAt } from '../navigation/links.ts'
 import { tileFields } from './tile-fields.ts'
 
-/** [C9-49] Reports clicks on links: a tile with its entity, another page of the site, or another site. */
+/** [C9-49] Reports clicks on links (a tile with its entity, another page of the site, or another site), and on the button that closes breaking news. */
 export function watchClicks(): void {
   // In the capture phase: the click itself may already change the page.
   addEventListener('click', reportClick, { capture: true, passive: true })
@@ -11,8 +11,10 @@ export function watchClicks(): void {
 }
 
 function reportClick(event: MouseEvent): void {
-  const { target } = event
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const target = event.target instanceof Element ? event.target : null
+  const news = target?.closest('[data-close-news]')?.closest<HTMLElement>('[data-news-bar]')
+  if (news) sendEvent({ name: 'Click', type: 'Close News', id: news.dataset['newsBar']! })
+  const link = target?.closest<HTMLAnchorElement>('a[href]')
   if (!link || !/^https?:$/.test(link.protocol)) return
   // A modal asks first, and a click on its link is reported instead.
   if (isPlain(event) && asksBeforeLeaving(link)) return

@@ -1,5 +1,6 @@
 // Requests the newest breaking news, and shows it over the page if it is new. Loaded after a minute on a page.
 import { isShown, type News } from '#contracts/catalogue/breaking-news.ts'
+import { readFlag } from '../../ui/flags/flag-store.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 import { isClosed } from './news-memory.ts'
@@ -10,6 +11,7 @@ let shownLate: { id: string; hide: () => void } | undefined
 /** Shows the newest news, unless a bar shows it or the viewer has closed it. */
 export async function checkNews(): Promise<void> {
   const { visit } = preloadedState()
+  if (!readFlag('news', visit)) return
   const news = await requestNews(visit)
   const id = news && isCurrent(news) && !isClosed(news.id) ? news.id : null
   if (shownLate?.id === id) return

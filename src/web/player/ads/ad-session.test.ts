@@ -80,7 +80,10 @@ async function start(breaks: AdBreak[] | null, { minutesBetween = 0, at = 0 } = 
     elements.push(new AdElement())
     return elements.at(-1)
   }
-  const media = Object.assign(new FakeMedia(), { ownerDocument: { createElement }, after: () => {} })
+  const media = Object.assign(new FakeMedia(), {
+    ownerDocument: { createElement, documentElement: { dataset: { brand: 'nbc' } } },
+    after: () => {},
+  })
   media.currentTime = at
   const listening = countListeners(media)
   const controller = new AbortController()
@@ -108,7 +111,7 @@ const beacons = () =>
 test('the ad parameters of the brand are requested one time, and the request for ads has them', async () => {
   const { state } = await start([])
   expect(requests).toEqual([
-    { url: '/access/adparams/vod/oxygen', body: { device: 'web' } },
+    { url: '/access/adparams/vod/oxygen', body: { device: 'web', site: 'nbc' } },
     { url: '/breaks', body: { adparams: { network: 'oxygen' }, page: '/a/video/b/9001' } },
   ])
   expect(state()).toMatchObject({ isAdParamsAuthorizing: false, adParams: { network: 'oxygen' }, isOn: false })

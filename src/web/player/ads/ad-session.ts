@@ -96,7 +96,7 @@ export function startAds({ media, signal, open, video, url, page, set }: AdSessi
 
   async function begin() {
     set({ isOn: true, isAdParamsAuthorizing: true })
-    const adParams = await requestAdParameters(video)
+    const adParams = await requestAdParameters(video, media.ownerDocument.documentElement.dataset['brand'])
     if (signal.aborted) return
     set({ isAdParamsAuthorizing: false, adParams })
     const answer = await requestBreaks(url, { adparams: adParams, page })

@@ -7,11 +7,14 @@ const limits = { parameters: 1000, breaks: 2800 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** [A7-28] Requests the ad parameters of a video's brand. [A4-22] Resolves to empty parameters if the request fails. */
-export async function requestAdParameters({ brand }: VideoKey, send: Fetch = fetch): Promise<Record<string, string>> {
-  const answer = (await post(send, `/access/adparams/vod/${encodeURIComponent(brand)}`, { device: 'web' }, limits.parameters)) as {
-    adparams?: Record<string, string>
-  } | null
+/** [A7-28] Requests the ad parameters of a video's brand for a page of `site`, the key of a brand. [A4-22] Resolves to empty parameters if the request fails. */
+export async function requestAdParameters(
+  { brand }: VideoKey,
+  site: string | undefined,
+  send: Fetch = fetch,
+): Promise<Record<string, string>> {
+  const path = `/access/adparams/vod/${encodeURIComponent(brand)}`
+  const answer = (await post(send, path, { device: 'web', site }, limits.parameters)) as { adparams?: Record<string, string> } | null
   return answer?.adparams ?? {}
 }
 

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { slideshow } from '#contracts/limits.ts'
-import { listOf, slide, video } from '../../tiles/testing/items.ts'
+import { FavoritesContext } from '../../tiles/favorites.ts'
+import { listOf, slide, title, video } from '../../tiles/testing/items.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { en } from '../../ui/messages.en.ts'
 import { itemsOf } from '../load-section.ts'
@@ -136,4 +137,18 @@ test('a slide of a locked video shows the lock, and the credit of the viewer tha
 test('the lead loads no tile chunks, since it renders its slides itself', () => {
   expect(itemsOf({ component: 'DynamicLead', data: listOf(slides) })).toEqual([])
   expect(itemsOf({ component: 'Shelf', data: listOf(slides) })).toEqual(slides)
+})
+
+test('a slide of a series has a button that adds the series to the favorites; a slide of an editor has none', async () => {
+  const toggle = vi.fn()
+  const box = await hydrated(
+    <FavoritesContext value={toggle}>
+      <DynamicLead data={listOf([slides[0]!, title({ shortTitle: 'The Salt House' })])} index={0} />
+    </FavoritesContext>,
+  )
+  const [none, hearts] = [...box.querySelectorAll('li')].map((each) => [...each.querySelectorAll<HTMLButtonElement>('button')])
+  expect(none).toEqual([])
+  expect(hearts!.map((heart) => heart.getAttribute('aria-label'))).toEqual(['Favorite: The Salt House'])
+  await press(hearts![0]!)
+  expect(toggle).toHaveBeenCalledWith(expect.objectContaining({ shortTitle: 'The Salt House' }), true)
 })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
+import { FavoriteButton } from '../../tiles/favorite-button.tsx'
 import { Badge } from '../../tiles/tile-art.tsx'
 import { tileKey } from '../../tiles/tile-key.ts'
 import { useViewer } from '../../tiles/viewer.ts'
@@ -110,6 +111,7 @@ function SlideWords({ slide, number }: { slide: LeadSlide; number: number }) {
           {playsVideo(slide.link) && <Icon name={lock ? 'lock' : 'play'} />}
           {slide.buttonText ?? watchNow}
         </a>
+        {slide.favorite && <FavoriteButton title={slide.favorite} wide />}
         {mark && <small className={css.credit}>{mark === 'CREDIT' ? oneCredit : unlocked}</small>}
         {state === 'DIMMED' && <small className={css.credit}>{notIncluded}</small>}
       </p>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Item } from '#contracts/graph/shapes.ts'
 import type { ImageFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
 import { destination } from '../../tiles/destination.ts'
+import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import { titleOf } from '../../tiles/item-words.ts'
 import { gradientStyle } from './gradient-style.ts'
 
@@ -17,6 +18,8 @@ export type LeadSlide = {
   badge: string | null
   /** The video that the button plays. A slide of an editor has no id of a video. */
   video?: { mpxGuid?: string; locked: boolean; brand: { machineName: string } } | undefined
+  /** The series or movie of the slide, which a viewer can add to the favorites. A slide of an editor has none. */
+  favorite?: FavoriteTitle | null
   /** The style of the colours behind the picture, when the slide has its own. */
   gradient?: CSSProperties | undefined
 }
@@ -53,7 +56,17 @@ export function leadSlide(item: Item): LeadSlide {
     case 'SeriesTile':
     case 'MovieTile': {
       const { title, lang, tuneIn, brand, posterImage, labelBadge } = item.data
-      return { ...bare, title, lang, kicker: brand.displayTitle, line: tuneIn, image: posterImage, link, badge: labelBadge }
+      return {
+        ...bare,
+        title,
+        lang,
+        kicker: brand.displayTitle,
+        line: tuneIn,
+        image: posterImage,
+        link,
+        badge: labelBadge,
+        favorite: item.data,
+      }
     }
     case 'SmartTile': {
       const tile = leadSlide(item.data.tile)

@@ -33,7 +33,12 @@ export function ListTiles({ items, hasEnded, eager = 0, start, startId, action }
     if (hasEnded?.(item)) return null
     const own = rowKind(item)
     const title = titleIn(item)
-    const classes = [own !== kind && rows[own], index === start && rows['start'], (action || title) && rows['acting']].filter(Boolean)
+    const classes = [
+      own !== kind && rows[own],
+      index === start && rows['start'],
+      (action || title) && rows['acting'],
+      title && rows['favorable'],
+    ].filter(Boolean)
     return (
       <li key={tileKey(item)} id={index === start ? startId : undefined} className={classes.join(' ') || undefined}>
         <Tile item={item} index={index} load={index < eager ? 'eager' : 'lazy'} />

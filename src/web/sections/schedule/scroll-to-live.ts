@@ -11,6 +11,6 @@ export function liveRowOffset(width: number, hasNews = false): number {
 /** [C2.8-03] Scrolls the window to the row of the current programme, unless the viewer has scrolled already. */
 export function scrollToLive(row: HTMLElement): void {
   if (scrollY > 0) return
-  const hasNews = document.documentElement.dataset['news'] !== undefined
+  const hasNews = document.documentElement.matches('[data-news]:not([data-flags~="-news"])')
   scrollTo({ top: row.getBoundingClientRect().top - liveRowOffset(innerWidth, hasNews), behavior: 'instant' })
 }

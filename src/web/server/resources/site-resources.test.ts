@@ -156,8 +156,10 @@ describe('resources for other sites', () => {
       start_url: '/bravo?lang=es',
       scope: '/bravo/',
       lang: 'es',
-      icons: [{ src: '/bravo/favicon.svg' }],
+      id: '/bravo?lang=es',
+      icons: [{ src: '/bravo/favicon.svg' }, { src: '/bravo/icon.svg', purpose: 'maskable' }],
     })
+    expect(await text('/bravo/icon.svg')).toContain('rx="0"')
     expect(await text('/bravo/favicon.svg')).toContain('>B</text>')
     expect((await get('/favicon.ico')).headers.get('location')).toBe('/favicon.svg')
   })

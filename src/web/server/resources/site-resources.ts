@@ -1,11 +1,14 @@
 // The resources of a site besides its pages: robots.txt, sitemaps, the manifest, icons, oEmbed and the embedded player.
+
+import { offlinePath } from '#contracts/worker/offline.ts'
 import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import type { Address } from '../request/address.ts'
 import type { ResourceSite } from '../site.ts'
-import { faviconOf, manifestOf } from './brand-files.ts'
+import { faviconOf, manifestOf, maskableIconOf } from './brand-files.ts'
 import { createEmbed } from './embed.tsx'
 import { createOembed } from './oembed.ts'
+import { offlinePage } from './offline-page.ts'
 import { createSitemaps } from './sitemaps.ts'
 
 type Handler = (address: Address, request: Request) => Response | Promise<Response>
@@ -20,6 +23,8 @@ export function createSiteResources(site: ResourceSite) {
     ['/robots.txt', (address) => text('text/plain', robotsOf(site.addresses.siteOf(owner(address), site.publicUrl).origin))],
     ['/manifest.webmanifest', ({ brand, basePath, language }) => text('application/manifest+json', manifestOf(brand, basePath, language))],
     ['/favicon.svg', ({ brand }) => text('image/svg+xml', faviconOf(brand))],
+    ['/icon.svg', ({ brand }) => text('image/svg+xml', maskableIconOf(brand))],
+    [offlinePath, offlinePage],
     [
       '/favicon.ico',
       ({ basePath }) =>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { NotificationSettings } from '../../account/notifications/notification-settings.tsx'
 import { useMessages } from '../../ui/messages.tsx'
 import { Modal } from '../../ui/modals/modal.tsx'
 import { useVisit } from '../../ui/visit.tsx'
@@ -18,6 +19,7 @@ export function ConsentDialog({ state, save, onClose }: Props) {
       <div className={css.dialog}>
         <h2 id={id}>{privacyChoices}</h2>
         <ConsentForm state={state} save={save} />
+        <NotificationSettings />
       </div>
     </Modal>
   )

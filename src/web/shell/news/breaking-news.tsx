@@ -25,6 +25,7 @@ export function BreakingNews({ news, isLate = false }: { news: News | null; isLa
       style={colors}
       aria-label={isLate ? `${breakingNews}: ${cutTitle(link.title)}` : breakingNews}
       data-news-bar={id}
+      data-flag="news"
     >
       <a {...attributes}>
         <strong>{breakingNews}</strong>

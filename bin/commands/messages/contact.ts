@@ -2,8 +2,8 @@
 import type { Config } from '#kit/config.ts'
 import { createReadStore, type ReadStore } from '#services/messages/read-store.ts'
 import type { ContactRow } from '#services/messages/tables.ts'
-import { openExistingCatalogue } from './open-catalogue.ts'
-import { plain, timeOf } from './terminal-text.ts'
+import { openExistingCatalogue } from '../open-catalogue.ts'
+import { plain, timeOf } from '../terminal-text.ts'
 
 export type ContactOptions = { most?: string; json?: boolean }
 export type Contacts = Pick<ReadStore, 'contacts'> & { close(): Promise<void> }

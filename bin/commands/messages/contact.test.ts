@@ -4,7 +4,7 @@ import { onEachDatabase } from '#kit/db/testing.ts'
 import { createReadStore } from '#services/messages/read-store.ts'
 import { createStore } from '#services/messages/store.ts'
 import { messagesMigrations } from '#services/messages/tables.ts'
-import { captureOutput } from '../testing/capture-output.ts'
+import { captureOutput } from '../../testing/capture-output.ts'
 import { type ContactOptions, contactCommand } from './contact.ts'
 
 const ida = { brand: 'bravo', language: 'es', name: 'Ida Marsh', email: 'ida@viewer.example', topic: 'watching', about: 'Night Desk' }

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { mayKeep, offlinePageFor } from './kept-pages.ts'
+
+const page = (cacheControl: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) =>
+  Object.defineProperty(new Response('', { status, headers: { 'cache-control': cacheControl, 'content-type': type } }), 'type', {
+    value: 'basic',
+  })
+const shared = 'public, s-maxage=60'
+
+test.each([
+  ['a public page', '/shows', page(shared), true],
+  ['a public page in Spanish', '/shows?lang=es', page(shared), true],
+  ['a page for one viewer', '/my-account', page('private, no-store'), false],
+  ['a search', '/search?q=harbor', page(shared), false],
+  ['a page whose URL has a code', '/reset-password?lang=es&code=1', page(shared), false],
+  ['a missing page', '/none', page(shared, { status: 404 }), false],
+  ['an answer that is no page', '/list', page(shared, { type: 'application/json' }), false],
+])('%s may be kept: %#', (_, path, response, isKept) => {
+  expect(mayKeep(`https://tv.example${path}`, response)).toBe(isKept)
+})
+
+test('the offline page is that of the brand, and in the language of the wanted page if there is one', () => {
+  const pages = ['/offline', '/offline?lang=es', '/bravo/offline'].map((path) => `https://tv.example${path}`)
+  const found = (path: string) => offlinePageFor(`https://tv.example${path}`, pages)?.slice('https://tv.example'.length)
+  expect(['/', '/shows?lang=es', '/bravo', '/bravo/top-chef?lang=es', '/bravos'].map(found)).toEqual([
+    '/offline',
+    '/offline?lang=es',
+    '/bravo/offline',
+    '/bravo/offline',
+    '/offline',
+  ])
+  expect(offlinePageFor('https://tv.example/usa', [])).toBeUndefined()
+})
