@@ -91,7 +91,7 @@ test('[C3-60] an anonymous viewer who keeps comedies gets other picks and anothe
   await picture(one, 'for-you')
 
   // Back from another page, the order is the same.
-  await one.locator('main a[data-item]:visible').first().click()
+  await shelf(one).locator('a[data-item]').first().click()
   await one.waitForURL((url) => url.pathname !== '/')
   await one.goBack()
   await place(one).waitFor({ state: 'attached' })
