@@ -106,7 +106,6 @@ test('[C4.10-03] [C9-06] [C2.5-06] two seconds after Later, the tooltip is shown
     await runUntil(page, 1, tooltip(page))
     await page.clock.runFor(6_100)
     texts.push(await tooltip(page).innerText())
-    if (!isSignedIn) await accessible(page, '[data-beside="onboarding-tooltip"]')
     await page.clock.runFor(100)
     await tooltip(page).waitFor({ state: 'detached' })
     await page.clock.resume()
