@@ -15,9 +15,15 @@ const needOutsideData = [
 const hasOutsideData = existsSync(fileURLToPath(new URL('../shared/data', import.meta.url)))
 
 /** Journeys that run alone, because they change the catalogue of the site, or count the events of its metrics. */
-const alone = ['imported-lists', 'accounts/parental', 'pages/import-then-see', 'pages/seasons', 'providers/link-provider', 'flags'].map(
-  (journey) => `test/journeys/${journey}.test.ts`,
-)
+const alone = [
+  'imported-lists',
+  'accounts/parental',
+  'accounts/profiles',
+  'pages/import-then-see',
+  'pages/seasons',
+  'providers/link-provider',
+  'flags',
+].map((journey) => `test/journeys/${journey}.test.ts`)
 
 const journeys = {
   // In CI a journey that fails runs once more, and is listed (decision 122).

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
+  contracts: ['graph', '.', 'viewers', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
   kit: [
     'settings',
     '.',
@@ -56,6 +56,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'mail',
     'sessions',
     'parental',
+    'profiles',
     'accounts',
     'verification',
     'reset',
@@ -137,6 +138,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'sign-in',
     'activation',
     'my-account',
+    'profiles',
     'provider',
   ],
   'web/shell': ['live-callout', 'sister-service', 'onboarding', 'menu', 'consent', 'news', '.'],

@@ -68,9 +68,10 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
     await showControls(page)
     await page.locator('[data-player]').getByRole('button', { name: 'Captions' }).click()
     await page.getByRole('menuitem').last().click()
-    await page.locator('[data-caption-settings] select').first().selectOption({ index: 2 })
+    const panel = page.getByRole('dialog', { name: 'Caption settings' })
+    await panel.locator('select').first().selectOption({ index: 2 })
     await page.keyboard.press('Escape')
-    await page.locator('[data-caption-settings]').waitFor({ state: 'detached' })
+    await panel.waitFor({ state: 'detached' })
     await page.keyboard.press('c')
   },
   quality: async (page) => {
@@ -85,9 +86,10 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
   },
   help: async (page) => {
     await page.keyboard.press('?')
-    await page.locator('[data-player-help]').waitFor()
+    const panel = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await panel.waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('[data-player-help]').waitFor({ state: 'detached' })
+    await panel.waitFor({ state: 'detached' })
   },
   'full screen': async (page) => {
     await page.keyboard.press('f')
@@ -167,7 +169,7 @@ await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const started = performance.now()
 const minute = () => (performance.now() - started) / 60_000
 const measured: Left[] = []
-const afterFirst = []
+const afterFirst: LongTask[] = []
 for (let round = 0; round < 2 || minute() < minutes; round++) {
   await watch(page, async () => void measured.push(await measure(page, session, minute(), 'playing')))
   measured.push(await measure(page, session, minute(), 'left'))
@@ -210,8 +212,9 @@ const rows = (['left', 'playing'] as const).flatMap((place) => {
   ]
 })
 /** Leaving renders the next page, which has its own benchmarks. */
-const whilePlaying = tasks.filter(({ action }) => action !== 'leaving')
-const longest = Math.max(0, ...whilePlaying.map(({ duration }) => duration))
+const isWhilePlaying = ({ action }: LongTask) => action !== 'leaving'
+const whilePlaying = tasks.filter(isWhilePlaying)
+const rowOf = (found: LongTask[]) => `${found.length} (${Math.max(0, ...found.map(({ duration }) => duration))})`
 const timersLeft = [...new Set(measured.filter(({ place }) => place === 'left').flatMap(({ timers }) => timers))]
 report(
   'long-playback',
@@ -219,10 +222,11 @@ report(
     ...rows,
     {
       measure: 'tasks over 50 ms while playing (longest, ms)',
-      value: `${whilePlaying.length} (${longest})`,
+      value: rowOf(whilePlaying),
       goal: '0',
       ok: whilePlaying.length === 0,
     },
+    { measure: 'the same in the first visit, which loads the code', value: rowOf(afterFirst.filter(isWhilePlaying)), goal: '-', ok: null },
     { measure: 'tasks over 50 ms that render the page after leaving', value: `${tasks.length - whilePlaying.length}`, goal: '-', ok: null },
     { measure: 'errors', value: `${errors.length}`, goal: '0', ok: errors.length === 0 },
   ],

@@ -53,9 +53,12 @@ export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Starts the site. `data`: a data folder, which is not deleted; by default a new folder, which `stop` deletes. `port`: by default a free port. */
+/**
+ * Starts the site. `data`: a data folder, which is not deleted; by default a new folder, which `stop` deletes. `port`: by default a free port. `stdout`: where its
+ * log goes, also the descriptor of a file.
+ */
 export async function startSite(
-  options: { data?: string; port?: number; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' } = {},
+  options: { data?: string; port?: number; env?: Record<string, string>; stdout?: 'ignore' | 'inherit' | number } = {},
 ): Promise<Site> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

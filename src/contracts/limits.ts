@@ -129,6 +129,12 @@ export const idle = { time: 14_400_000, confirmation: 120_000 } as const
 export const signedUrl = { life: 10 * 60_000, remaining: 9 * 60_000, renewal: 4.5 * 60_000 } as const
 
 /**
+ * The lives of URLs for the Cast receiver, in milliseconds: of a video in addition to its duration, and of a channel. The receiver cannot renew a URL
+ * (docs/decisions/116).
+ */
+export const receiverUrl = { afterVideo: 30 * 60_000, channel: 3_600_000 } as const
+
+/**
  * The lives of URLs of live streams, in milliseconds: of a URL for a viewer, with the viewer's cookie, and of one in `channels.m3u`. Access looks for
  * blackouts in this time, so that no URL outlives the beginning of one.
  */

@@ -7,8 +7,11 @@ export const vchipRatings = ['TV-Y', 'TV-Y7', 'TV-G', 'TV-PG', 'TV-14', 'TV-MA']
 export type MpaaRating = (typeof mpaaRatings)[number]
 export type VchipRating = (typeof vchipRatings)[number]
 
-/** The highest ratings that a viewer may watch. A system without a limit is missing. A provider's texts may have any spelling that `parseRating` reads. */
-export type MaxRatings = { mpaa?: string; vchip?: string }
+/**
+ * The highest ratings that a viewer may watch. A system without a limit is missing. A provider's texts may have any spelling that `parseRating` reads.
+ * `isRatedOnly`: what has no rating is above the limit too.
+ */
+export type MaxRatings = { mpaa?: string; vchip?: string; isRatedOnly?: true }
 
 /** A rating with its place in the order of its system, from 0. `none`: not rated. `unknown`: a text that is no rating of these systems. */
 export type Rating = { system: 'mpaa' | 'vchip'; level: number } | 'none' | 'unknown'
@@ -31,15 +34,23 @@ export function parseRating(text: string | null | undefined): Rating {
 }
 
 /**
- * Returns whether a video's rating is above a viewer's limit. A video without a rating (news, sports) never is. A rating that cannot be read is
+ * Returns whether a video's rating is above a viewer's limit. A video without a rating (news, sports) is only above a limit with `isRatedOnly`. A rating that cannot be read is
  * above every limit, and so is every rating of a system whose limit cannot be read.
  */
 export function exceeds(rating: string | null | undefined, max: MaxRatings): boolean {
   const own = parseRating(rating)
-  if (own === 'none') return false
+  if (own === 'none') return max.isRatedOnly === true
   const limits = { mpaa: parseRating(max.mpaa), vchip: parseRating(max.vchip) }
   if (own === 'unknown') return limits.mpaa !== 'none' || limits.vchip !== 'none'
   const limit = limits[own.system]
   if (limit === 'none') return false
   return limit === 'unknown' || limit.system !== own.system || own.level > limit.level
+}
+
+/** Returns limits that refuse what either of two limits refuses. Both must have the ratings of this file. */
+export function stricter(one: MaxRatings, other: MaxRatings): MaxRatings {
+  const lower = (ratings: readonly string[], ...limits: (string | undefined)[]) => ratings.find((rating) => limits.includes(rating))
+  const mpaa = lower(mpaaRatings, one.mpaa, other.mpaa)
+  const vchip = lower(vchipRatings, one.vchip, other.vchip)
+  return { ...(mpaa && { mpaa }), ...(vchip && { vchip }), ...((one.isRatedOnly || other.isRatedOnly) && { isRatedOnly: true }) }
 }

@@ -149,15 +149,8 @@ const rows: Row[] = [
     ...pagesByPath(account, 'sign-up', 'sign-up/email', 'sign-in'), // [C2.1-25], [C2.1-27]
     withPageName('sign-in', '/sign-in/:vendorType', profile, ({ vendorType }) => /^(apple|facebook|google)$/.test(vendorType!)),
     // [C2.1-26], [C2.1-28], [C2.1-29]
-    ...pagesByPath(
-      profile,
-      'sign-in/complete',
-      'sign-up/complete',
-      'my-account',
-      'request-password',
-      'reset-password',
-      'reset-password/success',
-    ),
+    ...pagesByPath(profile, 'sign-in/complete', 'sign-up/complete', 'my-account', 'profiles'),
+    ...pagesByPath(profile, 'request-password', 'reset-password', 'reset-password/success'),
     // [C2.1-30]..[C2.1-32]
     ...ifFeature('providers', pagesByPath(provider, 'mvpd-picker', 'mvpd-picker/change', 'mvpd-bridge-screen', 'provider-linked')),
   ]), // [C2.1-24]

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { type Site, startSite } from '../../bench/shared/site.ts'
 import { accessible, picture } from './visitor.ts'
@@ -83,5 +83,16 @@ test('with the default settings a video plays in the United States; in other cou
   const inFrance = await openVideo({ 'x-forwarded-for': '90.0.0.1' })
   await inFrance.getByText('this country: France.').waitFor()
   expect(await inFrance.locator('[data-player] button').count()).toBe(0)
+  await inFrance.setViewportSize({ width: 320, height: 640 })
+  await inFrance.goto(`${inFrance.url()}?lang=es`)
+  const link = inFrance.locator('[data-player]').getByRole('link', { name: 'Buscar otra cosa para ver' })
+  await link.waitFor()
+  const box = async (of: Locator) => (await of.boundingBox())!
+  const [stage, shown] = [await box(inFrance.locator('[data-player]')), await box(link)]
+  expect(shown.y + shown.height, 'inside the picture').toBeLessThanOrEqual(stage.y + stage.height)
+  await accessible(inFrance)
+  await picture(inFrance, 'country-refused-es-320')
+  await link.click()
+  await inFrance.waitForURL((url) => url.pathname === '/')
   await framesAdvance(await pressPlay({ 'x-forwarded-for': '8.8.8.8' }))
 })

@@ -8,7 +8,7 @@ import { authorizationErrors } from './providers.ts'
 const text = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
 /**
- * [A7-29] The body of the three requests. Unknown members are ignored. `id` in the path is the video's mpxGuid. Only `trial` affects the answer, and
+ * [A7-29] The body of the three requests. Unknown members are ignored. `id` in the path is the video's mpxGuid. Only `trial` and `receiver` affect the answer, and
  * `mediaToken` saves a question to the TV provider: all other members are hints that a client could invent, and so is the Authorization header. The
  * viewer is known by the session and the device cookie.
  */
@@ -30,6 +30,8 @@ export const accessRequest = v.object({
   mediaToken: text(2000),
   /** Spends a credit if nothing else allows the video. Without it, no credit is ever spent. */
   trial: v.optional(v.boolean()),
+  /** The URL is for a Cast device: it is valid for the site's receiver alone. */
+  receiver: v.optional(v.boolean()),
 })
 export type AccessRequest = v.InferOutput<typeof accessRequest>
 

@@ -1,5 +1,7 @@
 // The contract of identity [A7-03]..[A7-15]: answers, constants, and the operations for other services.
 import type { ParentalSettings } from '#contracts/parental.ts'
+import { profileCookie } from '#contracts/viewers/profile-cookie.ts'
+import type { ViewerProfile } from '#contracts/viewers/profiles.ts'
 
 export const vendors = ['google', 'facebook', 'apple'] as const
 export type Vendor = (typeof vendors)[number]
@@ -41,6 +43,8 @@ export type IdentityProfile = {
   isMailVerified: boolean
   /** Daypart's extension: the language of the account's emails. */
   language: 'en' | 'es'
+  /** Daypart's extension: the viewer profile that the session has chosen; absent if the account has only one. */
+  viewer?: ViewerProfile
 }
 
 /** [A5-03] The fields of the profile that a viewer may change. */
@@ -72,6 +76,8 @@ export type IdentityAnswer = {
   sessions?: OwnSession[]
   /** Daypart's extension: the profile's parental controls; null if there are none. */
   parental?: ParentalSettings | null
+  /** Daypart's extension: the viewer profiles of the account. */
+  profiles?: ViewerProfile[]
   /** Daypart's extension: refused fields and their errors. */
   faults?: Record<string, string>
   /** Daypart's extension, with 404 (locked), 429 and 503: seconds until a retry may succeed. */
@@ -95,6 +101,10 @@ export const descriptions = {
   wrongPin: 'The PIN is wrong.',
   /** Daypart's extension, with 429 and `wait`, or with 403 if only a new PIN removes the lock. */
   pinLocked: 'Too many wrong PINs: wait, or prove your identity and set a new PIN.',
+  /** Daypart's extension, with 403: a profile with a limit changes no profiles. */
+  limitedProfile: 'Choose a profile without a limit first.',
+  /** Daypart's extension, with 409: the account has the most profiles that it may have. */
+  tooManyProfiles: 'This account has five profiles. Delete one first.',
   /** Daypart's extension, with 403: the operation requires the password or a recent sign-in. */
   stale: 'Sign in again to change this.',
 } as const
@@ -119,7 +129,7 @@ export const sessionTimeout = 31_556_926
 /** [A9-02] The default lifetime of a cookie, such as the session cookie, in seconds. */
 export const cookieLife = 31_536_000
 /**
- * Names of cookies. Scripts read `transaction` and `exchange` (the name `park-fr` is from the specification [A4-11]); all others are HttpOnly, and begin with `__Host-` on https. `device` proves
+ * Names of cookies. Scripts read `profile` (see profiles.ts), `transaction` and `exchange` (the name `park-fr` is from the specification [A4-11]); all others are HttpOnly, and begin with `__Host-` on https. `device` proves
  * that an account signed in on this device before. `flow` contains the state of a vendor sign-in in progress, `vendor` the identity that the vendor
  * confirmed, for the sign-up. `handoff` contains a ticket for the sister service, for the page after the sign-up [A1-09].
  */
@@ -131,6 +141,7 @@ export const cookieNames = {
   flow: 'vendor_flow',
   handoff: 'handoff',
   vendor: 'vendor',
+  profile: profileCookie,
 } as const
 
 /** The lifetime of `session.tokenId`, in milliseconds. The token is valid only together with the session cookie. */
@@ -160,7 +171,7 @@ export type Caller = {
 /** The body of an answer, and the values of its `Set-Cookie` headers. */
 export type IdentityResponse = { answer: IdentityAnswer; cookies: string[] }
 
-/** The owner of a session. Favorites, progress and ratings belong to the profile; currently each account has one. */
+/** The owner of a session. Favorites, progress and ratings belong to the profile that the session has chosen. */
 export type SessionOwner = { userId: string; profileId: string; sessionId: string }
 
 /** The credentials that clients send: `password` is trimmed, and encoded as base64 of UTF-8. */

@@ -7,6 +7,9 @@ import type { KeySystem } from '#contracts/media/protection.ts'
  */
 export type ChannelStream = { channel: string; from?: number; to?: number; until?: number | undefined }
 
+/** Stands for the viewer of a URL that is for the site's Cast receiver, which has no cookie. No device or account has this id. */
+export const castReceiver = 'the Cast receiver'
+
 export type PlayedVideo = { mpxGuid: string; films: string[]; duration: number }
 
 /**
@@ -16,7 +19,7 @@ export type PlayedVideo = { mpxGuid: string; films: string[]; duration: number }
 export type VideoEncryption = { systems: KeySystem[]; token: string; clearkeyUrl: string }
 
 export type MediaClient = {
-  /** Returns the signed, short-lived playlist URL of a video. `viewer`: the device or account that may use the URL. */
+  /** Returns the signed, short-lived playlist URL of a video. `viewer`: the device or account that may use the URL, or `castReceiver`. */
   playbackUrl(asset: PlayedVideo, viewer: string): string
   /**
    * Returns the signed, short-lived URL of the details of a video (`contracts/media/film-details.ts`). Returns null if its films have none, or if the media are

@@ -1,5 +1,6 @@
 // Operations of an account other than those of its profile. As in IdentityClient, the session comes from the caller's cookie.
 import type { ParentalChange, ParentalProof } from '#contracts/parental.ts'
+import type { ProfileFields } from '#contracts/viewers/profiles.ts'
 import type { Caller, IdentityResponse } from './identity.ts'
 
 export type OwnAccountClient = {
@@ -17,4 +18,12 @@ export type OwnAccountClient = {
   removeParental(proof: ParentalProof, caller: Caller): Promise<IdentityResponse>
   /** Lifts the limits in this session for `liftLife`. */
   liftParental(pin: unknown, caller: Caller): Promise<IdentityResponse>
+  /** The field `profiles` of the answers contains the account's viewer profiles. */
+  profiles(caller: Caller): Promise<IdentityResponse>
+  addProfile(fields: ProfileFields, caller: Caller): Promise<IdentityResponse>
+  /** Fields that are missing keep their values. */
+  changeProfile(id: string, fields: ProfileFields, caller: Caller): Promise<IdentityResponse>
+  deleteProfile(id: string, pin: unknown, caller: Caller): Promise<IdentityResponse>
+  /** Chooses the profile of the session. A profile with a PIN needs it. */
+  chooseProfile(id: string, pin: unknown, caller: Caller): Promise<IdentityResponse>
 }

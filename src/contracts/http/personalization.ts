@@ -62,6 +62,8 @@ export type AccountWatchesClient = {
   find(userId: string): Promise<AccountWatch[]>
   /** Deletes the account's watches. */
   delete(userId: string): Promise<void>
+  /** Deletes the watches of one profile. */
+  deleteOfProfile(profileId: string): Promise<void>
 }
 
 /** The watches of an anonymous viewer, for pages without JavaScript. */
@@ -123,6 +125,8 @@ export type AccountFavoritesClient = {
   find(userId: string): Promise<AccountFavorite[]>
   /** Deletes the account's favorites. */
   delete(userId: string): Promise<void>
+  /** Deletes the favorites of one profile. */
+  deleteOfProfile(profileId: string): Promise<void>
 }
 
 /** [C4.10] What a viewer did with onboarding, in this order: a later one replaces an earlier one. `started`: the invitation was shown. */
@@ -158,4 +162,6 @@ export type AccountOnboardingClient = {
   find(userId: string): Promise<AccountOnboarding[]>
   /** Deletes the account's onboarding. */
   delete(userId: string): Promise<void>
+  /** Deletes the onboarding of one profile. */
+  deleteOfProfile(profileId: string): Promise<void>
 }

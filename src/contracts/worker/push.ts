@@ -73,4 +73,6 @@ export type AccountPushClient = {
   find(userId: string): Promise<AccountPush[]>
   /** Deletes the account's subscriptions. */
   delete(userId: string): Promise<void>
+  /** Deletes the subscriptions of one profile. */
+  deleteOfProfile(profileId: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlayableAiring } from '#contracts/http/catalogue.ts'
 import type { Place } from '#contracts/http/geo.ts'
-import type { ChannelStream } from '#contracts/http/media.ts'
+import { type ChannelStream, castReceiver } from '#contracts/http/media.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import { type Changes, linked, now, openAccess } from './testing/open-access.ts'
 
@@ -58,6 +58,11 @@ function openLive({ content, ...changes }: Changes = {}) {
   }
   return { ...opened, streams, ask, codeOf }
 }
+
+test('a URL for a Cast device is signed for the receiver instead of the viewer', async () => {
+  const { body } = await openLive({ providers: authorizes }).ask('nbc/nbc.one', { receiver: true })
+  expect(body['url']).toBe(`/media/channel/nbc.one/${castReceiver}`)
+})
 
 test('a TV provider that authorizes the channel opens its stream; the answer has the signed URL and the end of the programme', async () => {
   const requests: unknown[] = []

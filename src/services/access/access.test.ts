@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PlayedVideo } from '#contracts/http/media.ts'
+import { castReceiver, type PlayedVideo } from '#contracts/http/media.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
 import { createDeviceCount } from './device-count.ts'
 import { finale, linked, now, openAccess } from './testing/open-access.ts'
@@ -82,6 +82,21 @@ test('a free video needs neither an account, nor credits, nor a TV provider', as
   expect(errors).toEqual([])
 })
 
+test('a kids profile plays no video without a rating, and no video above its limit', async () => {
+  const codeOf = async (rating: string | null) => {
+    const { ask } = openAccess({
+      content: { playableVideo: async () => ({ ...pilot, rating }) },
+      identity: signedIn,
+      parental: { maxRatingsOf: async () => ({ vchip: 'TV-Y7', mpaa: 'G', isRatedOnly: true }) },
+    })
+    const headers = { cookie: `session=ida; viewer_profile=${'p'.repeat(36)}.kids-TV-Y7` }
+    const { status, body } = await ask({ body: { device: 'web' }, headers })
+    return status === 200 ? 200 : body['code']
+  }
+  expect([await codeOf('TV-Y'), await codeOf('TV-G'), await codeOf('PG')]).toEqual([200, 'PARENTAL_CONTROLS', 'PARENTAL_CONTROLS'])
+  expect(await codeOf(null)).toBe('PARENTAL_CONTROLS')
+})
+
 test('a TV provider that authorizes the channel opens a locked video, and no credit is spent', async () => {
   const credits = wallet(3)
   const requests: unknown[] = []
@@ -161,6 +176,11 @@ test('the answer has the URL of the video’s details, if there are any', async 
   const { status, body, headers } = await openAccess({ media: { playbackUrl, detailsUrl, encryptionOf: async () => null } }).ask()
   const device = /device=([^;]+)/.exec(headers.get('set-cookie')!)![1]
   expect([status, body]).toEqual([200, { url: '/media/playlist', details: `/details/1001/${device}`, ...urlTimes }])
+})
+
+test('a URL for a Cast device is signed for the receiver instead of the viewer', async () => {
+  const { status, body } = await openAccess().ask({ body: { device: 'web', receiver: true } })
+  expect([status, body['url']]).toEqual([200, `/media/1001/${pilot.media!.films.join('+')}/${pilot.duration}/${castReceiver}`])
 })
 
 test('a playback URL that cannot be signed costs no credit', async () => {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { accessRefused, liveAccessAllowed, liveAccessRequest } from '#contracts/http/access.ts'
 import type { LiveClient } from '#contracts/http/live.ts'
-import type { ChannelClient, ChannelStream } from '#contracts/http/media.ts'
+import { type ChannelClient, type ChannelStream, castReceiver } from '#contracts/http/media.ts'
 import { deviceCookie, deviceOfNonce } from '#kit/http/cookies/device.ts'
 import { body, describe, type Guard, parameters } from '#kit/http/describe.ts'
 import { type AllowedLive, checkLive } from './check-live.ts'
@@ -34,10 +34,10 @@ const path = v.object({ brand: v.pipe(v.string(), v.maxLength(100)), channel: v.
 export function addLiveRoute(router: Hono, tools: LiveRouteTools, limit: Guard): void {
   router.post('/access/live/:brand/:channel', description, parameters(path), body([limit], liveAccessRequest), (c) =>
     respond(tools, c, async () => {
-      const { airing = null, from, at, deviceId, mediaToken, session: streamSession } = c.req.valid('json')
+      const { airing = null, from, at, deviceId, mediaToken, receiver = false, session: streamSession } = c.req.valid('json')
       const viewer = viewerOf(tools, c.req.raw)
       const device = viewer.device ?? deviceOfNonce(deviceId, c.req.raw, { secret: tools.secret, now: tools.now() })
-      const signUrl = (stream: ChannelStream) => tools.channelUrl(stream, device)
+      const signUrl = (stream: ChannelStream) => tools.channelUrl(stream, receiver ? castReceiver : device)
       const asked = { ...c.req.valid('param'), airing, mediaToken, streamSession, at, isFromStart: from === 'start' }
       const { verdict, facts } = await checkLive(tools, asked, viewer, signUrl)
       tools.decided(verdict.answer === 'allow' ? 'allowed' : verdict.by)

@@ -87,8 +87,9 @@ async function loadLiveViewer(
   const { brand, mediaToken } = asked
   const ids = [...idsOf(stream), ...coming.map(({ id }) => id)]
   const hasStations = stationBrands.has(brand)
-  // A free channel without a rating, blackouts and stations is the same for all viewers.
-  if (isFree && rating === null && !hasStations && (await geo.blackoutsOf(ids, unknownPlace)).size === 0) return known
+  const isForAll = isFree && rating === null && !hasStations && (await geo.blackoutsOf(ids, unknownPlace)).size === 0
+  // A free channel without a rating, blackouts and stations is the same for all viewers, except kids profiles.
+  if (isForAll && !viewer.isKids) return known
   const wanted = { brand, asset: { id: playing?.id ?? channel.id, rating }, isLocked: !isFree, mediaToken }
   const { session, place, ...loaded } = await loadViewer(sources, wanted, viewer, known.place)
   const blackouts = await geo.blackoutsOf(ids, place)

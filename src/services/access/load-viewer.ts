@@ -14,8 +14,11 @@ export type ViewerSources = {
   now: () => number
 }
 
-/** A viewer as the request identifies them. `session` is called only if the decision depends on the account. */
-export type Viewer = { from: GeoRequest; device: string | null; session(): Promise<SessionOwner | null> }
+/**
+ * A viewer as the request identifies them. `session` is called only if the decision depends on the account. `isKids`: the request says that it comes
+ * from a kids profile, for which also what has no rating depends on the account.
+ */
+export type Viewer = { from: GeoRequest; device: string | null; isKids?: boolean; session(): Promise<SessionOwner | null> }
 
 /** What the viewer asks for. `mediaToken`: that of an earlier answer about the asset. */
 export type Wanted = { brand: string; asset: Asset; isLocked: boolean; mediaToken?: string | undefined }
@@ -28,7 +31,7 @@ export async function loadViewer(sources: ViewerSources, wanted: Wanted, viewer:
   const session = await viewer.session()
   const link = askProvider(sources, wanted, { device: viewer.device, account: session })
   const [own, provider, decision, located, hasManyDevices] = await Promise.all([
-    session && wanted.asset.rating !== null ? sources.parental.maxRatingsOf(session) : null,
+    session ? sources.parental.maxRatingsOf(session) : null,
     link.maxRating,
     link.decision,
     link.zip.then((zip) => (zip === null ? place : sources.geo.locate(viewer.from, zip))),

@@ -5,7 +5,7 @@ import type { Brand } from '#contracts/brand.ts'
 import { choiceIn } from '#contracts/consent.ts'
 import { accessAllowed, accessRefused, accessRequest, adParameters, retransmissionAllowed } from '#contracts/http/access.ts'
 import type { GeoClient } from '#contracts/http/geo.ts'
-import type { MediaClient, PlayedVideo } from '#contracts/http/media.ts'
+import { castReceiver, type MediaClient, type PlayedVideo } from '#contracts/http/media.ts'
 import { adsPath } from '#contracts/media/advertising.ts'
 import { deviceCookie, deviceOfNonce } from '#kit/http/cookies/device.ts'
 import { body, describe, type Guard, parameters } from '#kit/http/describe.ts'
@@ -41,7 +41,7 @@ export const refusedAnswers = {
 }
 const answers = { ...refusedAnswers, 404: { what: 'The brand has no video with this id', ...refusal } }
 const hints =
-  'The viewer is known by the session and the device cookie. The Authorization header (a referrer key, a version, a time and an identity token) and the fields of the body are hints that change no decision, except `trial`. `mediaToken` is the token of an earlier answer: while it is valid for the video, the TV provider is not asked again.'
+  'The viewer is known by the session and the device cookie. The Authorization header (a referrer key, a version, a time and an identity token) and the fields of the body are hints that change no decision, except `trial`. With `receiver`, the URL is for the site’s Cast receiver alone. `mediaToken` is the token of an earlier answer: while it is valid for the video, the TV provider is not asked again.'
 const descriptions = {
   vod: describe({
     summary: 'Check whether a viewer may watch a video, and return its playlist URL',
@@ -84,11 +84,11 @@ export function addVideoRoutes(router: Hono, tools: VideoRouteTools, limit: Guar
 
   router.post('/access/vod/:brand/:id', descriptions.vod, parameters(v.object({ brand, id })), request, (c) =>
     respond(tools, c, async () => {
-      const { trial = false, deviceId, mediaToken } = c.req.valid('json')
+      const { trial = false, receiver = false, deviceId, mediaToken } = c.req.valid('json')
       const viewer = viewerOf(tools, c.req.raw)
       const device = viewer.device ?? deviceOfNonce(deviceId, c.req.raw, { secret, now: tools.now() })
       const { drm } = brands.find(c.req.valid('param').brand) ?? {}
-      const sign = (video: PlayedVideo) => signUrls(tools.media, video, device, drm)
+      const sign = (video: PlayedVideo) => signUrls(tools.media, video, { device, receiver, drm })
       const { verdict, facts, credits } = await checkVideo(tools, { ...c.req.valid('param'), trial, mediaToken }, viewer, sign)
       decided(verdict.answer === 'allow' ? 'allowed' : verdict.by)
       if (verdict.answer === 'refuse') return refuse(verdict.refusal, unlockMembers(tools, verdict.refusal.code, facts))
@@ -115,8 +115,10 @@ export function addVideoRoutes(router: Hono, tools: VideoRouteTools, limit: Guar
   )
 }
 
-async function signUrls(media: MediaClient, video: PlayedVideo, device: string, servers: Brand['drm']) {
-  const url = media.playbackUrl(video, device)
+type Signed = { device: string; receiver: boolean; drm: Brand['drm'] }
+
+async function signUrls(media: MediaClient, video: PlayedVideo, { device, receiver, drm: servers }: Signed) {
+  const url = media.playbackUrl(video, receiver ? castReceiver : device)
   const [details, encryption] = await Promise.all([media.detailsUrl(video, device), media.encryptionOf(video, device)])
   return { url, ...(details && { details }), ...(encryption && { drm: protectionOf(video.mpxGuid, encryption, servers) }) }
 }

@@ -4,7 +4,7 @@ import { exceeds, type MaxRatings } from '#contracts/ratings.ts'
 import { refusals, unauthorized } from './refusals.ts'
 import { type Check, refuseIf } from './table.ts'
 
-/** What a viewer asks for. A video or programme without a rating is above no limit. */
+/** What a viewer asks for. A video or programme without a rating is above no limit but that of a kids profile. */
 export type Rated = { rating: string | null }
 
 /** The facts about a viewer. */
@@ -13,7 +13,7 @@ export type ViewerFacts = {
   /** The ISO 3166 code of the viewer's country; null when it is unknown. */
   country: string | null
   isBlackedOut: boolean
-  /** The highest ratings that the viewer has set, and those of the TV provider's subscription. Null: no limit. `own` is not loaded if nothing has a rating. */
+  /** The highest ratings that the viewer has set, and those of the TV provider's subscription. Null: no limit. */
   maxRatings: { own: MaxRatings | null; provider: MaxRatings | null }
   /** Whether the viewer's account starts locked videos or streams on too many other devices. Not loaded if nothing is locked. */
   hasManyDevices: boolean

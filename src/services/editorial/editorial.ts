@@ -7,9 +7,12 @@ import type { SearchClient } from '#contracts/http/search.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import type { Service } from '#kit/http/service.ts'
 import { createClient } from './client.ts'
+import { createContexts } from './graph/contexts.ts'
 import { createKnownOperations } from './graph/known-operations.ts'
+import type { RootContext } from './graph/one-list.ts'
 import { createSchema } from './graph/schema.ts'
 import { createSiteContext } from './lists/context.ts'
+import { limitCatalogue } from './lists/limit-catalogue.ts'
 import { createPageReader } from './pages/page-reader.ts'
 import { createRoutes } from './routes.ts'
 
@@ -38,6 +41,9 @@ export type EditorialTools = {
   enabledCaches?: { items?: boolean; pages?: boolean }
 }
 
+/** The maximum number of cached pages for each limit of viewer profiles. The web service caches pages too. */
+const maxLimitedPages = 50
+
 /** `invalidate` empties the caches. Call `invalidate` when the catalogue has changed. */
 export type Editorial = Service & { client: EditorialClient; invalidate(): void }
 
@@ -46,17 +52,22 @@ export function createEditorial(tools: EditorialTools): Editorial {
   const { introspection = false, enabledCaches = {}, featuresOff = [] } = tools
   const isCaching = enabledCaches.items ?? true
   const brands = brandBook(group)
-  const site = createSiteContext({ catalogue, brands, now, publicUrl, quickLinks, search, channels, report, warn, timeLimit, isCaching })
-  const pages = createPageReader(site, enabledCaches.pages ?? true)
+  const shared = { brands, now, publicUrl, quickLinks, search, channels, report, warn, timeLimit }
+  // [A6-09]
+  const isPersonal = !featuresOff.includes('personalization')
+  const createContext = (reader: CatalogueReader, isLimited: boolean): RootContext => {
+    const site = createSiteContext({ ...shared, catalogue: reader, isCaching: isCaching && !isLimited })
+    const pages = createPageReader(site, enabledCaches.pages ?? true, isLimited ? maxLimitedPages : undefined)
+    return { site, pages, isPersonal }
+  }
+  const contexts = createContexts(createContext(catalogue, false), ({ maxRatings }) =>
+    createContext(limitCatalogue(catalogue, maxRatings), true),
+  )
   const schema = createSchema()
   const operations = createKnownOperations(schema)
-  const context = { site, pages, isPersonal: !featuresOff.includes('personalization') }
   return {
-    ...createRoutes({ schema, operations, context, report, introspection }),
-    client: createClient({ operations, context, report }),
-    invalidate() {
-      site.invalidate()
-      pages.invalidate()
-    },
+    ...createRoutes({ schema, operations, contexts, report, introspection }),
+    client: createClient({ operations, contexts, report }),
+    invalidate: contexts.invalidate,
   }
 }

@@ -26,6 +26,8 @@ import { createParental, createParentalClient } from './parental/parental.ts'
 import { addParentalRoutes } from './parental/parental-routes.ts'
 import { createHashing } from './passwords/hashing.ts'
 import { createPasswordPolicy } from './passwords/password-policy.ts'
+import { addProfileRoutes } from './profiles/profile-routes.ts'
+import { createViewerProfiles } from './profiles/viewer-profiles.ts'
 import { catchRefusals } from './requests/answers.ts'
 import { createCookies } from './requests/cookies.ts'
 import { createLimits } from './requests/limits.ts'
@@ -132,6 +134,7 @@ function createParts(dependencies: IdentityDependencies, vendorSetup: VendorSetu
     signIn,
     ownSessions: createOwnSessions({ ...shared, signIn }),
     parental: createParental({ ...shared, signIn }),
+    viewerProfiles: createViewerProfiles(shared),
     register: createRegister(shared),
     changeProfile: createChangeProfile(shared),
     ownData: createOwnData(shared),
@@ -148,6 +151,7 @@ function addRoutes(router: Hono, parts: Parts): void {
   addAccountRoutes(router, parts)
   addOwnSessionRoutes(router, parts)
   addParentalRoutes(router, parts)
+  addProfileRoutes(router, parts)
   addExchangeRoutes(router, parts)
   addVendorRoutes(router, parts)
   addResetRoutes(router, parts.sameSite, parts.reset)
@@ -166,8 +170,21 @@ async function deleteExpired({ database, lockout, settings, now }: Parts): Promi
 
 /** Creates the client that other services call in this process. */
 function createClient(parts: Parts): Identity['client'] {
-  const { database, current, signIn, ownSessions, parental, register, changeProfile, ownData, reset, verification, vendors, devices } =
-    parts
+  const {
+    database,
+    current,
+    signIn,
+    ownSessions,
+    parental,
+    viewerProfiles,
+    register,
+    changeProfile,
+    ownData,
+    reset,
+    verification,
+    vendors,
+    devices,
+  } = parts
   const answer = (caller: Caller, work: () => Promise<IdentityResponse>) => catchRefusals(work(), caller.cookie)
 
   return {
@@ -179,7 +196,11 @@ function createClient(parts: Parts): Identity['client'] {
     resume: (caller) => answer(caller, () => signIn.resume(caller)),
     register: (type, fields, caller) =>
       answer(caller, () => (type === 'email' ? register(fields, caller) : vendors.register(type, fields, caller))),
-    profile: (caller) => answer(caller, async () => profileAnswer(database.read, (await current.require(caller)).account)),
+    profile: (caller) =>
+      answer(caller, async () => {
+        const { account, session } = await current.require(caller)
+        return profileAnswer(database.read, account, session)
+      }),
     change: (operations, rev, caller, password) =>
       answer(caller, async () => {
         const found = await current.require(caller)
@@ -200,6 +221,12 @@ function createClient(parts: Parts): Identity['client'] {
     setParental: (change, proof, caller) => answer(caller, async () => parental.set(await current.require(caller), change, proof, caller)),
     removeParental: (proof, caller) => answer(caller, async () => parental.remove(await current.require(caller), proof, caller)),
     liftParental: (pin, caller) => answer(caller, async () => parental.lift(await current.require(caller), pin, caller)),
+    profiles: (caller) => answer(caller, async () => viewerProfiles.list(await current.require(caller))),
+    addProfile: (fields, caller) => answer(caller, async () => viewerProfiles.add(await current.require(caller), fields, caller)),
+    changeProfile: (id, fields, caller) =>
+      answer(caller, async () => viewerProfiles.change(await current.require(caller), id, fields, caller)),
+    deleteProfile: (id, pin, caller) => answer(caller, async () => viewerProfiles.delete(await current.require(caller), id, pin, caller)),
+    chooseProfile: (id, pin, caller) => answer(caller, async () => viewerProfiles.choose(await current.require(caller), id, pin, caller)),
     requestReset: (mail, caller) => answer(caller, () => reset.requestReset(mail, caller)),
     checkReset: (link, caller) => answer(caller, () => reset.checkReset(link, caller)),
     finishReset: (step, caller) => answer(caller, () => reset.finishReset(step, caller)),

@@ -1,10 +1,12 @@
 // The tables of identity. Secrets are stored as hashes only; times are epoch milliseconds.
+import type { Generated } from 'kysely'
 import type { ServiceMigrations } from '#kit/db/migrate.ts'
 import { accountTables } from './migrations/001-accounts.ts'
 import { deviceTables } from './migrations/002-devices.ts'
 import { issuersAndTime } from './migrations/003-issuers-and-time.ts'
 import { creditEntries } from './migrations/004-credit-entries.ts'
 import { parentalControls } from './migrations/005-parental-controls.ts'
+import { viewerProfiles } from './migrations/006-viewer-profiles.ts'
 
 export type AccountRow = {
   id: string
@@ -38,8 +40,24 @@ export type AccountRow = {
 /** `hash` is a PHC string. Accounts created with a vendor have no row. */
 export type PasswordRow = { account_id: string; hash: string; changed_at: number }
 
-/** Every account has at least one. Every change of `credits` has an entry in the ledger, written in the same transaction. */
-export type ProfileRow = { id: string; account_id: string; created_at: number; credits: number }
+/** The profile that every account has from its registration. Every change of `credits` has an entry in the ledger, written in the same transaction. */
+export type NewProfileRow = { id: string; account_id: string; created_at: number; credits: number }
+/**
+ * A viewer profile. `slot` is its number within the account, from 1 to 5; slot 1 is the first profile, which has the credits of the account and no
+ * limit. `name` is '' for the given name, and `language` is '' for that of each brand. `pin` is a PHC string.
+ */
+export type ProfileRow = NewProfileRow & ViewerColumns
+type ViewerColumns = {
+  slot: number
+  name: string
+  avatar: string
+  language: string
+  kids: number
+  max_rating: string | null
+  pin: string | null
+}
+/** The table fills in the columns of a first profile. */
+type ProfileTable = NewProfileRow & { [Column in keyof ViewerColumns]: Generated<ViewerColumns[Column]> }
 
 /**
  * A change of a profile's credits; `balance` is the result. `number` counts the entries of a profile from 1. `video` is the mpxGuid of an unlocked
@@ -148,7 +166,7 @@ export type DeviceTryRow = { session_id: string; tries: number; until: number }
 export type IdentityTables = {
   identity_accounts: AccountRow
   identity_passwords: PasswordRow
-  identity_profiles: ProfileRow
+  identity_profiles: ProfileTable
   identity_credit_entries: CreditEntryRow
   identity_links: LinkRow
   identity_sessions: SessionRow
@@ -163,5 +181,5 @@ export type IdentityTables = {
 /** One file in `migrations/` per migration. */
 export const identityMigrations: ServiceMigrations = {
   service: 'identity',
-  migrations: [accountTables, deviceTables, issuersAndTime, creditEntries, parentalControls],
+  migrations: [accountTables, deviceTables, issuersAndTime, creditEntries, parentalControls, viewerProfiles],
 }

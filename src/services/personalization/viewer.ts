@@ -20,9 +20,12 @@ export type ViewerDependencies = {
 export const ofDevice = (device: string): string =>
   `device:${createHash('sha256').update(`personalization device ${device}`).digest().subarray(0, 16).toString('base64url')}`
 
-/** Returns the viewer of a signed-in account. The data belongs to its profile. */
+/** Returns the form in which a profile is stored. */
+export const ofProfile = (profileId: string): string => `profile:${profileId}`
+
+/** Returns the viewer of a signed-in account. The data belongs to the profile that the session has chosen. */
 const viewerWithAccount = ({ userId, profileId }: { userId: string; profileId: string }): Viewer => ({
-  owner: `profile:${profileId}`,
+  owner: ofProfile(profileId),
   accountId: userId,
 })
 

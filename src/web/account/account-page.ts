@@ -2,6 +2,7 @@ import type { PageData } from '#contracts/graph/shapes.ts'
 import type { IdentityProfile, OwnSession, VendorProof } from '#contracts/http/identity.ts'
 import type { MailBrand } from '#contracts/http/messages.ts'
 import type { ParentalSettings } from '#contracts/parental.ts'
+import type { ViewerProfile } from '#contracts/viewers/profiles.ts'
 import type { FilledForm } from './outcomes/outcome.ts'
 
 /** The data that the server adds to an account page for one viewer. */
@@ -16,6 +17,8 @@ export type AccountState = {
   sessions?: OwnSession[] | undefined
   /** The viewer's parental controls; null if there are none. */
   parental?: ParentalSettings | null | undefined
+  /** The viewer profiles of the account. */
+  profiles?: ViewerProfile[] | undefined
   mails?: MailBrand[] | undefined
   /** [C2.2-04] The back link's brand title and URL. */
   back?: { title: string; href: string } | undefined

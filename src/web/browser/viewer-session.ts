@@ -1,4 +1,5 @@
 // Restores the viewer's session and handles sign-out. Loaded only if a session may exist, on this host or on the identity host.
+import { profileIn } from '#contracts/viewers/profile-cookie.ts'
 import { signOut } from '../account/session/call-identity.ts'
 import { signInFromFrame } from '../account/session/identity-frame.ts'
 import { checkAccount } from '../account/session/initial-check.ts'
@@ -11,11 +12,12 @@ import { preloadedState } from './document/preloaded-state.ts'
 const reload = () => location.reload()
 const documentData = document.documentElement.dataset
 
-/** Shows the balance in the account menu [A1-08]. */
-function showCredits() {
-  const { credits } = viewerStore.read()
-  if (credits === null) document.documentElement.style.removeProperty('--credits')
-  else document.documentElement.style.setProperty('--credits', `"${credits}"`)
+/** Shows the balance [A1-08] and the name of the chosen profile in the account menu. An empty value removes a property. */
+function showAccount() {
+  const { credits, profileName } = viewerStore.read()
+  const { style } = document.documentElement
+  style.setProperty('--credits', credits === null ? '' : `"${credits}"`)
+  style.setProperty('--profile', profileName && JSON.stringify(profileName))
 }
 
 /** Restores the viewer's session and watches for sign-outs. */
@@ -25,8 +27,11 @@ export async function restoreViewerSession(): Promise<void> {
   if (off?.includes('identity')) return sessionChecked()
   addEventListener('click', handleSignOut)
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isOtherAccount(newValue) && reload())
-  viewerStore.subscribe(showCredits)
-  showCredits()
+  viewerStore.subscribe(showAccount)
+  showAccount()
+  const { cookie } = document
+  // Another tab may have chosen another profile.
+  addEventListener('visibilitychange', () => profileIn(cookie)?.id !== profileIn(document.cookie)?.id && reload())
   followUnlocks()
   const { viewer, frame } = documentData
   if (viewer === undefined && !(frame && (await signInFromFrame(frame)))) return

@@ -5,6 +5,7 @@ import { BackToBrand } from '../account/my-account/back-to-brand.tsx'
 import { EmailPreferences } from '../account/my-account/email-preferences.tsx'
 import { MyAccount } from '../account/my-account/my-account.tsx'
 import { RequestPassword, ResetDone, ResetPassword } from '../account/passwords/password-screens.tsx'
+import { Profiles } from '../account/profiles/profiles.tsx'
 import { sendPageLoad } from '../account/session/send-analytics.ts'
 import { SignInComplete, SignUpComplete } from '../account/sign-in/complete.tsx'
 import { pageType } from '../account/sign-in/page-type.ts'
@@ -33,6 +34,8 @@ function OwnScreen({ page }: { page: AccountPage }) {
   const { errors } = useAccountWords()
   if (account.isDown) return <p className={css.card}>{errors.general}</p>
   switch (page.name) {
+    case 'profiles':
+      return <Profiles account={account} />
     case 'sign-in/complete':
       return <SignInComplete account={account} />
     case 'sign-up/complete':

@@ -44,7 +44,7 @@ export async function answerListContinuation(
     return continued(page, own, list, visit)
   })
   if (!made || !isOfPage) return null
-  const control = made.status === 200 ? 'public, max-age=60' : 'no-store'
+  const control = made.status === 200 && !address.limit ? 'public, max-age=60' : 'no-store'
   return new Response(made.html, {
     status: made.status,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': control },

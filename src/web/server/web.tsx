@@ -7,7 +7,7 @@ import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import { isCrossSite } from '#kit/http/security/cross-site.ts'
 import { securityHeaders } from '#kit/http/security/security-headers.ts'
-import { matchRoute, pageRoutes } from '../routes.ts'
+import { type Match, matchRoute, pageRoutes } from '../routes.ts'
 import { loadSection, sectionNames } from '../sections/load-section.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createActivation } from './accounts/activation.ts'
@@ -23,6 +23,7 @@ import { flagScriptHash } from './markup/flag-script.ts'
 import { oldBrowserPath, oldBrowserScript } from './markup/old-browser.ts'
 import { makeNotFoundPage, makePage, type PageMatch } from './pages/make-page.tsx'
 import { createPageCache, type SharedPage } from './pages/page-cache.ts'
+import type { RenderedPage } from './pages/stored-page.ts'
 import { answerChoices, saveChoices } from './privacy-choices.ts'
 import { type Address, createAddresses } from './request/address.ts'
 import { voteShowOf } from './request/vote-site.ts'
@@ -92,8 +93,7 @@ export const createWeb: CreateWeb = (tools) => {
     if (continuation) return continuation
     const missingKey = `${bucketOf(address)} missing ${voteShowOf(address, addresses) ?? ''}`
     const key = match.kind === 'page' ? pageKey(address, match) : missingKey
-    const missing: SharedPage = { key: missingKey, render: () => makeNotFoundPage(site, address) }
-    const render = match.kind === 'page' ? async () => (await makePage(site, address, match)) ?? missing : missing.render
+    const render = renderOf(site, address, match, missingKey)
     return cache.answer(request, addresses.keyOf(pathname + search, headers), key, render)
   }
 
@@ -124,10 +124,25 @@ export const createWeb: CreateWeb = (tools) => {
   return web
 }
 
+/**
+ * Returns the function that renders the page of a request, or the 404 page, which has the cache key `missingKey`. No shared cache may store the page of
+ * a profile with a limit: its URL is the same as that of everyone's page.
+ */
+function renderOf(site: Site, address: Address, match: Match, missingKey: string) {
+  const asOwn = (page: RenderedPage) => (address.limit ? { ...page, isPrivate: true } : page)
+  const missing: SharedPage = { key: missingKey, render: async () => asOwn(await makeNotFoundPage(site, address)) }
+  if (match.kind !== 'page') return missing.render
+  return async () => {
+    const page = await makePage(site, address, match)
+    return page ? asOwn(page) : missing
+  }
+}
+
 /** Returns a page's cache key: everything that its content may depend on [C3-42]. */
 const pageKey = (address: Address, { query }: PageMatch) => `${bucketOf(address)} ${address.path}?${new URLSearchParams(query)}`
 
-const bucketOf = ({ brand, basePath, language, platform }: Address) => `${brand.key} ${basePath} ${language} ${platform}`
+const bucketOf = ({ brand, basePath, language, platform, limit = '' }: Address) =>
+  `${brand.key} ${basePath} ${language} ${platform} ${limit}`
 
 /** Returns the origin of the identity frame, or undefined if there is no frame [C2.2-08]. */
 const identityFrameOf = ({ identityFrame, publicUrl }: WebTools) => (identityFrame ? new URL(publicUrl).origin : undefined)
@@ -181,5 +196,6 @@ function headersOf({ headers }: Request) {
     host: headers.get('host') ?? undefined,
     'user-agent': headers.get('user-agent') ?? undefined,
     'sec-ch-ua-mobile': headers.get('sec-ch-ua-mobile') ?? undefined,
+    cookie: headers.get('cookie') ?? undefined,
   }
 }

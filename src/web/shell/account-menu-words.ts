@@ -1,5 +1,6 @@
 type Words = {
   profile: string
+  profiles: string
   signUp: string
   signIn: string
   credits: string
@@ -18,6 +19,7 @@ type Words = {
 /** [A2-18]..[A2-20] The menu's wording. Only the server uses it. */
 const en: Words = {
   profile: 'Profile',
+  profiles: 'Switch Profile',
   signUp: 'Sign Up',
   signIn: 'Sign In',
   credits: 'Credits',
@@ -35,6 +37,7 @@ const en: Words = {
 
 const es: Words = {
   profile: 'Perfil',
+  profiles: 'Cambiar de perfil',
   signUp: 'Crear cuenta',
   signIn: 'Iniciar sesión',
   credits: 'Créditos',

@@ -48,6 +48,12 @@ export function AccountMenu() {
           {customize}
         </ul>
         <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
+        {/* Not a part of the group, whose links are specified. */}
+        <p className={css.signedIn}>
+          <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
+            {words.profiles}
+          </a>
+        </p>
         <ul className={css.signedIn}>
           <AccountPageLink path="/my-account">{words.manage}</AccountPageLink>
           <AccountPageLink path="/email-preferences">{words.emailPreferences}</AccountPageLink>

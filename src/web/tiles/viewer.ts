@@ -32,6 +32,8 @@ export type BrandGeo = {
 export type Viewer = ProviderLink & {
   /** The viewer's id in the services; null for an anonymous visitor. */
   userId: string | null
+  /** The name of the chosen viewer profile; null if the account has only one. */
+  profileName: string | null
   /** [A1-08] Credits left for unlocking episodes; null until loaded. */
   credits: number | null
   /** The mpxGuids of the videos that the viewer has unlocked with credits. */
@@ -52,6 +54,7 @@ export type Viewer = ProviderLink & {
 const anonymous: Viewer = {
   ...noLink,
   userId: null,
+  profileName: null,
   credits: null,
   unlocked: [],
   serviceZip: null,

@@ -20,6 +20,7 @@ test.each([
 const viewer = (given: Partial<Viewer> = {}): Viewer => ({
   ...noLink,
   userId: null,
+  profileName: null,
   credits: null,
   unlocked: [],
   serviceZip: null,

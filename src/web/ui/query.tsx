@@ -10,12 +10,13 @@ export type Query = <Data>(
   options?: { signal?: AbortSignal },
 ) => Promise<GraphResult<Data>>
 
-/** Returns the variables of every operation [C7.1-03]. They are the same for all visitors who share a cached page. */
+/** Returns the variables of every operation [C7.1-03]. They are the same for all visitors who share a cached page. `limit`: see Visit. */
 export function graphVariables({
   brand,
   language,
   platform,
-}: Pick<Visit, 'language' | 'platform'> & { brand: { key: string; timeZone: string } }) {
+  limit,
+}: Pick<Visit, 'language' | 'platform' | 'limit'> & { brand: { key: string; timeZone: string } }) {
   return {
     app: brand.key,
     language,
@@ -27,6 +28,7 @@ export function graphVariables({
     timeZone: brand.timeZone,
     appVersion,
     ld: false,
+    ...(limit && { limit }),
   }
 }
 

@@ -24,6 +24,8 @@ export type Visit = {
   hosted?: Record<string, BrandSite>
   /** The time when the page was rendered, in epoch milliseconds. */
   now: number
+  /** The limit of the viewer's profile, as the graph's variable `limit`: pages leave out what is above it. */
+  limit?: string
   /** The feature flags of the brand's pages that differ from their defaults: the same for all visitors. `useFlag` returns the viewer's values. */
   flags?: Partial<Flags>
   /** The version of the flags, if some depend on the viewer: the browser asks for the viewer's values. */

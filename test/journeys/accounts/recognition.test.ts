@@ -60,6 +60,7 @@ test('the header of a signed-in viewer shows the account menu without a layout s
   await profile(page).click()
   const menuItems = [
     'Link Your Provider',
+    'Switch Profile',
     'Manage (opens in a new tab)',
     'Email Preferences (opens in a new tab)',
     'Customize Experience',

@@ -12,16 +12,16 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { GraphErrorCode } from '#contracts/http/editorial.ts'
 import { problem } from '#kit/http/problem.ts'
+import type { Contexts } from './contexts.ts'
 import { documentLimits, overLimits } from './document-limits.ts'
 import { toGraphError } from './errors.ts'
 import type { KnownOperations } from './known-operations.ts'
-import type { RootContext } from './one-list.ts'
 import { createPersistedStore } from './persisted-store.ts'
 
 export type GraphTools = {
   schema: GraphQLSchema
   operations: KnownOperations
-  context: RootContext
+  contexts: Contexts
   report(error: unknown): void
   introspection: boolean
 }
@@ -32,7 +32,7 @@ const publicCacheControl = 'public, max-age=15, stale-while-revalidate=60'
 type ServerContext = { outcome: { hasErrors?: boolean; status?: number } }
 
 /** Returns the handler of /v2/graphql [C7.1-01]. */
-export function createGraphHandler({ schema, operations, context, report, introspection }: GraphTools) {
+export function createGraphHandler({ schema, operations, contexts, report, introspection }: GraphTools) {
   const yoga = createYoga<ServerContext>({
     schema,
     graphqlEndpoint: '/v2/graphql',
@@ -44,7 +44,7 @@ export function createGraphHandler({ schema, operations, context, report, intros
     multipart: false,
     // The cache is disabled, because clients could fill it with documents of 32 KiB.
     parserAndValidationCache: false,
-    context: () => context as unknown as Record<string, unknown>,
+    context: ({ params }) => contexts.of(params.variables) as unknown as Record<string, unknown>,
     maskedErrors: { maskError: (error) => maskError(error, report) },
     plugins: [persistedQueries({ store: createPersistedStore() }), withLimits(operations, introspection), compiledOperations(operations)],
   })

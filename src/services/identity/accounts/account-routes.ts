@@ -64,7 +64,7 @@ function addProfileRoutes(router: Hono, { database, sameSite, current, signIn, c
   router.get(
     `/api/${versions}/profile`,
     describeSignedIn('Get the profile of the header `session_token`'),
-    sameSite(withGuard(current.requireToken, ({ account }) => profileAnswer(database.read, account))),
+    sameSite(withGuard(current.requireToken, ({ account, session }) => profileAnswer(database.read, account, session))),
   )
   router.patch(
     `/api/${versions}/profile`,

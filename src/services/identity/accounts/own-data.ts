@@ -16,7 +16,8 @@ import { openSessions, requireOpenSession } from '../sessions/session-store.ts'
 import { accountById, audit, type IdentityDatabase, linksOf, removeAccount } from '../store/accounts.ts'
 import { ledgerOf } from '../store/credit-entries.ts'
 import { maxRatingsIn, parentalOf } from '../store/parental.ts'
-import { firstProfile, profileAnswer, profileOf } from '../store/profiles.ts'
+import { firstProfile, profileAnswer, profileOf, toViewerProfile } from '../store/profiles.ts'
+import { profilesOf } from '../store/viewer-profiles.ts'
 
 export type OwnDataDependencies = {
   database: IdentityDatabase
@@ -45,23 +46,39 @@ export function createOwnData(dependencies: OwnDataDependencies) {
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, onboarded, pushed, isIn] =
-        await Promise.all([
-          profileOf(database.read, account),
-          openSessions(database.read, account.id),
-          linksOf(database.read, account.id),
-          parentalOf(database.read, session.profile_id),
-          firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
-          database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
-          messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
-          providerLinks.find(account.id),
-          liveStreams.find(account.id),
-          watches.find(account.id),
-          favorites.find(account.id),
-          onboarding.find(account.id),
-          push.find(account.id),
-          audiences.find(account.id),
-        ])
+      const [
+        profile,
+        sessions,
+        links,
+        parental,
+        profiles,
+        credits,
+        events,
+        mails,
+        tvProvider,
+        streams,
+        watched,
+        favorited,
+        onboarded,
+        pushed,
+        isIn,
+      ] = await Promise.all([
+        profileOf(database.read, account),
+        openSessions(database.read, account.id),
+        linksOf(database.read, account.id),
+        parentalOf(database.read, session.profile_id),
+        profilesOf(database.read, account.id),
+        firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
+        database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
+        messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
+        providerLinks.find(account.id),
+        liveStreams.find(account.id),
+        watches.find(account.id),
+        favorites.find(account.id),
+        onboarding.find(account.id),
+        push.find(account.id),
+        audiences.find(account.id),
+      ])
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
         profile,
@@ -79,6 +96,7 @@ export function createOwnData(dependencies: OwnDataDependencies) {
         notifications: pushed.map(({ since, ...browser }) => ({ ...browser, since: iso(since) })),
         audiences: isIn,
         parentalControls: parental ? { maxRatings: maxRatingsIn(parental), since: iso(parental.changed_at) } : null,
+        profiles: profiles.map((row) => ({ ...toViewerProfile(row, account, session.profile_id), since: iso(row.created_at) })),
         credits: credits.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
         mails: (mails ?? []).map(({ key, categories }) => ({ brand: key, on: categories.filter(({ isOn }) => isOn).map(({ id }) => id) })),
         events: events.map(({ at, what, actor, detail }) => ({ at: iso(at), what, actor, detail })),
@@ -102,10 +120,10 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       const others = stores.map((store) => store.delete(id))
       await Promise.all([messages.forget(id), ...others].map((deleting) => deleting.catch(report)))
       await notices.deleted(account)
-      return done(
-        {},
-        (['session', 'transaction', 'device'] as const).map((kind) => cookies.line(kind, '', caller)),
-      )
+      return done({}, [
+        ...(['session', 'transaction', 'device'] as const).map((kind) => cookies.line(kind, '', caller)),
+        ...cookies.profileLine(undefined, caller),
+      ])
     },
 
     /** [A7-15] Stores the analytics id that the viewer had before signing in. */

@@ -12,7 +12,7 @@ import type { Cookies } from '../requests/cookies.ts'
 import type { Limits } from '../requests/limits.ts'
 import { parsePassword } from '../requests/parse.ts'
 import { accountByMail, addAccount, audit, type IdentityDatabase, mailKeyOf } from '../store/accounts.ts'
-import type { AccountRow, ProfileRow } from '../tables.ts'
+import type { AccountRow, NewProfileRow } from '../tables.ts'
 import { checkFields, type NewProfile } from './fields.ts'
 import type { Handoff } from './handoff.ts'
 
@@ -46,7 +46,7 @@ export function newAccount(group: BrandGroup, now: number, type: SignInType, val
     changed_at: now,
     locked_at: null,
   }
-  const profile: ProfileRow = { id: crypto.randomUUID(), account_id: id, created_at: now, credits: freeCredits }
+  const profile: NewProfileRow = { id: crypto.randomUUID(), account_id: id, created_at: now, credits: freeCredits }
   return { account, profile }
 }
 

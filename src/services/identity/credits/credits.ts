@@ -1,4 +1,6 @@
 // Credits: the client that the access service calls. One transaction stores all unlocks that arrive together (kit/db/group-writes.ts).
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { CreditsClient } from '#contracts/http/credits.ts'
 import { groupWrites } from '#kit/db/group-writes.ts'
 import { prepareQuery } from '#kit/db/statements/prepared-query.ts'
@@ -27,14 +29,38 @@ const readCredits = prepareQuery<IdentityTables, { profileId: string; video: str
       .select(['profile.credits', 'entry.video']),
 )
 
+const readHolder = prepareQuery<IdentityTables, string, { id: string }>(
+  () => '',
+  (db, _, bind) =>
+    db
+      .selectFrom('identity_profiles as profile')
+      .innerJoin('identity_profiles as first', 'first.account_id', 'profile.account_id')
+      .where('first.slot', '=', sql.lit(1))
+      .where(
+        'profile.id',
+        '=',
+        bind((id) => id),
+      )
+      .select('first.id'),
+)
+
 export function createCredits({ database, now }: { database: IdentityDatabase; now: () => number }): CreditsClient {
+  const holders = new LRUCache<string, string>({ max: 10_000 })
+  /** Returns the id of the first profile of an account, which has the credits for all of them. It never changes. */
+  async function holderOf(profileId: string): Promise<string> {
+    const known = holders.get(profileId)
+    if (known !== undefined) return known
+    const [first] = await readHolder(database.read, profileId)
+    if (first) holders.set(profileId, first.id)
+    return first?.id ?? profileId
+  }
   const unlock = groupWrites((unlocks: Parameters<typeof unlockAll>[1]) => database.write((trx) => unlockAll(trx, unlocks, now())))
   return {
     async credits(profileId, video) {
-      const [row] = await readCredits(database.read, { profileId, video })
+      const [row] = await readCredits(database.read, { profileId: await holderOf(profileId), video })
       return row ? { credits: row.credits, isUnlocked: row.video !== null } : null
     },
-    unlock: (profileId, video) => unlock({ profileId, video }),
-    ledger: (profileId) => ledgerOf(database.read, profileId),
+    unlock: async (profileId, video) => unlock({ profileId: await holderOf(profileId), video }),
+    ledger: async (profileId) => ledgerOf(database.read, await holderOf(profileId)),
   }
 }

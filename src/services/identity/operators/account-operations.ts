@@ -30,6 +30,7 @@ export type OperatorDependencies = Pick<
   | 'liveStreams'
   | 'watches'
   | 'favorites'
+  | 'onboarding'
   | 'push'
   | 'audiences'
   | 'secret'
@@ -42,8 +43,8 @@ export type OperatorDependencies = Pick<
 
 /** Returns the operations of `npx daypart user`. */
 export function createAccountOperations(dependencies: OperatorDependencies) {
-  const { brands, messages, providerLinks, liveStreams, watches, favorites, push, audiences, settings, publicUrl, now, report } =
-    dependencies
+  const { brands, messages, providerLinks, liveStreams, watches, favorites, onboarding, push, audiences } = dependencies
+  const { settings, publicUrl, now, report } = dependencies
   const database: IdentityDatabase = dependencies.database.withTables<IdentityTables>()
   const lockout = createLockout({ ...dependencies, database, cookies: createCookies(publicUrl) })
   const emails = createAccountEmails({ ...dependencies, database, limits: createLimits(dependencies) })
@@ -123,7 +124,7 @@ export function createAccountOperations(dependencies: OperatorDependencies) {
       })
       if (!deleted) return result
       const { id } = deleted
-      const stores = [providerLinks, liveStreams, watches, favorites, push, audiences]
+      const stores = [providerLinks, liveStreams, watches, favorites, onboarding, push, audiences]
       await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))])
       await emails.deleted(deleted)
       return result

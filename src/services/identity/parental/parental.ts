@@ -1,16 +1,9 @@
 // Parental controls of a profile: the highest ratings, and a PIN of four digits that lifts them in one session for a while.
 import * as v from 'valibot'
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
-import {
-  liftLife,
-  type ParentalChange,
-  type ParentalClient,
-  type ParentalProof,
-  type ParentalSettings,
-  pinPattern,
-} from '#contracts/parental.ts'
-import { mpaaRatings, vchipRatings } from '#contracts/ratings.ts'
-import type { Reservation } from '../guards/guard-store.ts'
+import { liftLife, type ParentalChange, type ParentalClient, type ParentalProof, type ParentalSettings } from '#contracts/parental.ts'
+import { mpaaRatings, stricter, vchipRatings } from '#contracts/ratings.ts'
+import { maxRatingsOf } from '#contracts/viewers/profiles.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Hashing } from '../passwords/hashing.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -20,6 +13,7 @@ import { requireOpenSession } from '../sessions/session-store.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import { audit, type IdentityDatabase, type Writer } from '../store/accounts.ts'
 import { deleteParental, endLifts, liftInSession, limitsInSession, maxRatingsIn, parentalOf, saveParental } from '../store/parental.ts'
+import { createProvePin, newPinLimit, parsePin } from './pin.ts'
 
 export type ParentalDependencies = {
   database: IdentityDatabase
@@ -33,21 +27,8 @@ export type ParentalDependencies = {
 }
 export type Parental = ReturnType<typeof createParental>
 
-/** Each new PIN is hashed, which takes CPU time. */
-const newPinLimit = { name: 'new PIN', max: 30, windowMs: 3_600_000 }
-
 export function createParental({ database, hashing, limits, lockout, current, signIn, now, countOutcome }: ParentalDependencies) {
-  /** Compares a PIN, after the attempt has been counted; throws a Refusal when it is wrong or locked. */
-  async function provePin(profileId: string, hash: string, pin: string): Promise<void> {
-    const reservation: Reservation = await lockout.reservePin(profileId)
-    const isRight = await hashing.verify(hash, pin).catch(async (error) => {
-      await lockout.release(reservation)
-      throw error
-    })
-    if (isRight) return
-    countOutcome('refused PIN')
-    throw refusals.wrongPin()
-  }
+  const provePin = createProvePin({ hashing, lockout, countOutcome })
 
   async function prove({ session, account }: SignedIn, hash: string, { pin, password }: ParentalProof, caller: Caller): Promise<void> {
     if (pin !== undefined) await provePin(session.profile_id, hash, parsePin('pin', pin, caller))
@@ -127,7 +108,9 @@ export function createParental({ database, hashing, limits, lockout, current, si
 export const createParentalClient = ({ database, now }: Pick<ParentalDependencies, 'database' | 'now'>): ParentalClient => ({
   async maxRatingsOf(owner) {
     const row = await limitsInSession(database.read, owner, now())
-    return row ? maxRatingsIn(row) : null
+    if (!row) return null
+    const limits = stricter(maxRatingsOf({ isKids: row.kids === 1, maxRating: row.max_rating }) ?? {}, maxRatingsIn(row))
+    return Object.keys(limits).length ? limits : null
   },
 })
 
@@ -140,11 +123,4 @@ function parseMaxRatings(value: unknown): ParentalSettings['maxRatings'] {
   const { mpaa, vchip } = output
   if (!mpaa && !vchip) throw refusals.fields({ maxRatings: 'required' })
   return { ...(mpaa && { mpaa }), ...(vchip && { vchip }) }
-}
-
-/** Refuses a PIN that is not four digits, or comes over an insecure connection. */
-function parsePin(field: 'pin' | 'newPin', value: unknown, { isSecure, isLocal }: Caller): string {
-  if (!isSecure && !isLocal) throw refusals.insecure()
-  if (typeof value !== 'string' || !pinPattern.test(value)) throw refusals.fields({ [field]: 'pin' })
-  return value
 }

@@ -19,6 +19,7 @@ const answerSchema = v.object({
       }),
     ),
   ),
+  profiles: v.optional(v.array(v.looseObject({ id: v.string(), name: v.string(), isChosen: v.boolean() }))),
   faults: v.optional(v.record(v.string(), v.string())),
   wait: v.optional(v.number()),
 })

@@ -181,8 +181,9 @@ export function createSessions({ database, cookies, secret, now, settings }: Ses
     ): Promise<IdentityResponse> {
       const reference = newSecret().slice(0, 22)
       const sessionLine = cookies.line('session', `${session.id}.${handle}`, caller)
-      const lines = [sessionLine, cookies.line('transaction', reference, caller), ...cookieLines]
-      const ownProfile = profile ?? (await profileOf(database.read, account))
+      const ownProfile = profile ?? (await profileOf(database.read, account, session.profile_id))
+      const profileLine = cookies.profileLine(ownProfile.viewer, caller)
+      const lines = [sessionLine, cookies.line('transaction', reference, caller), ...profileLine, ...cookieLines]
       return done({ session: { tokenId: tokens.tokenOf(session) }, idm_tx_ref: reference, profile: ownProfile }, lines)
     },
   }

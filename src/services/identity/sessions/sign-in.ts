@@ -102,7 +102,11 @@ export function createSignIn(dependencies: SignInDependencies) {
     async signOut(caller: Caller): Promise<IdentityResponse> {
       const session = await sessions.find(caller.cookie)
       if (session) await database.write((trx) => endSession(trx, session.id, now()))
-      return done({}, [cookies.line('session', '', caller), cookies.line('transaction', '', caller)])
+      return done({}, [
+        cookies.line('session', '', caller),
+        cookies.line('transaction', '', caller),
+        ...cookies.profileLine(undefined, caller),
+      ])
     },
 
     provePassword,

@@ -1,7 +1,7 @@
 // SQL of accounts, passwords, links to vendors and the audit. The caller opens the transaction, so that it can contain several changes.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#kit/db/database.ts'
-import type { AccountRow, AuditRow, CreditEntryRow, IdentityTables, LinkRow, PasswordRow, ProfileRow } from '../tables.ts'
+import type { AccountRow, AuditRow, CreditEntryRow, IdentityTables, LinkRow, NewProfileRow, PasswordRow } from '../tables.ts'
 
 export type IdentityDatabase = Database<IdentityTables>
 export type Reader = Kysely<IdentityTables>
@@ -34,10 +34,10 @@ export const passwordOf = (reader: Reader, accountId: string): Promise<PasswordR
 export const linksOf = (reader: Reader, accountId: string): Promise<LinkRow[]> =>
   reader.selectFrom('identity_links').selectAll().where('account_id', '=', accountId).execute()
 
-export type NewAccount = { account: AccountRow; profile: ProfileRow; password?: PasswordRow; link?: LinkRow }
+export type NewAccount = { account: AccountRow; profile: NewProfileRow; password?: PasswordRow; link?: LinkRow }
 
 /** Returns the first entry in the ledger of a new profile. */
-const firstEntry = ({ id, created_at, credits }: ProfileRow): CreditEntryRow => ({
+const firstEntry = ({ id, created_at, credits }: NewProfileRow): CreditEntryRow => ({
   profile_id: id,
   number: 1,
   at: created_at,

@@ -15,16 +15,16 @@ export const maxRatingsIn = <Row extends Pick<ParentalRow, 'max_mpaa' | 'max_vch
   ...(vchip && { vchip }),
 })
 
-/** Loads the limits that apply in a session at the time `now`; undefined if there are none, or a PIN has lifted them. */
+/** Loads the limits that apply to a profile in a session at the time `now`: its own, and those of its parental controls unless a PIN has lifted them. */
 export const limitsInSession = (reader: Reader, { profileId, sessionId }: { profileId: string; sessionId: string }, now: number) =>
   reader
-    .selectFrom('identity_parental as parental')
+    .selectFrom('identity_profiles as profile')
     .leftJoin('identity_sessions as session', (join) =>
-      join.onRef('session.profile_id', '=', 'parental.profile_id').on('session.id', '=', sessionId).on('session.lifted_until', '>', now),
+      join.onRef('session.profile_id', '=', 'profile.id').on('session.id', '=', sessionId).on('session.lifted_until', '>', now),
     )
-    .where('parental.profile_id', '=', profileId)
-    .where('session.id', 'is', null)
-    .select(['parental.max_mpaa', 'parental.max_vchip'])
+    .leftJoin('identity_parental as parental', (join) => join.onRef('parental.profile_id', '=', 'profile.id').on('session.id', 'is', null))
+    .where('profile.id', '=', profileId)
+    .select(['profile.kids', 'profile.max_rating', 'parental.max_mpaa', 'parental.max_vchip'])
     .executeTakeFirst()
 
 /**

@@ -1,5 +1,6 @@
 // Loads the stored profile of an account, and maps an account to the profile that viewers receive.
 import type { IdentityProfile, IdentityResponse, SignInType } from '#contracts/http/identity.ts'
+import type { Avatar, ProfileRating, ViewerProfile } from '#contracts/viewers/profiles.ts'
 import { done, refusals } from '../requests/answers.ts'
 import type { AccountRow, ProfileRow } from '../tables.ts'
 import type { Reader } from './accounts.ts'
@@ -13,32 +14,47 @@ export const firstProfile = (reader: Reader, accountId: string): Promise<Profile
     .selectFrom('identity_profiles')
     .selectAll()
     .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
+    .where('slot', '=', 1)
     .executeTakeFirstOrThrow(accountDeleted)
 
-/** Loads the first profile with the vendors of its account, in one query because every sign-in needs it, and its unlocked videos. */
-export async function loadProfile(reader: Reader, accountId: string) {
+/**
+ * Loads the profiles with the vendors of their account, in one query because every sign-in needs it, and the videos that the first profile unlocked.
+ * `viewer` is the profile `chosen`, or else the first one; absent if there is only one.
+ */
+export async function loadProfile(reader: Reader, accountId: string, chosen?: string) {
   const rows = await reader
     .selectFrom('identity_profiles as profile')
     .leftJoin('identity_links as link', 'link.account_id', 'profile.account_id')
     .where('profile.account_id', '=', accountId)
-    .select(['profile.id', 'profile.credits', 'link.vendor', 'link.subject'])
-    .orderBy('profile.created_at')
-    .orderBy('profile.id')
+    .selectAll('profile')
+    .select(['link.vendor', 'link.subject'])
+    .orderBy('profile.slot')
     .execute()
   const first = rows[0]
   if (!first) throw accountDeleted()
   const unlockedVideos = await unlockedVideosOf(reader, first.id)
   const links = rows.filter(({ id, vendor }) => id === first.id && vendor !== null)
-  return { profileId: first.id, credits: first.credits, links, unlockedVideos }
+  const viewer = rows.at(-1)!.id === first.id ? undefined : (rows.find(({ id }) => id === chosen) ?? first)
+  return { profileId: first.id, credits: first.credits, links, unlockedVideos, viewer }
 }
+
+/** Maps a stored profile to that of viewers. `chosen`: the id of the profile of the session. */
+export const toViewerProfile = (row: ProfileRow, { given_name: givenName }: AccountRow, chosen: string): ViewerProfile => ({
+  id: row.id,
+  name: row.name || givenName,
+  avatar: row.avatar as Avatar,
+  language: row.language as ViewerProfile['language'],
+  isKids: row.kids === 1,
+  maxRating: row.max_rating as ProfileRating | null,
+  hasPin: row.pin !== null,
+  isFirst: row.slot === 1,
+  isChosen: row.id === chosen,
+})
 
 /** [A3-02], [A3-04] Maps an account to the profile that its own viewer receives. */
 export function toProfile(
   account: AccountRow,
-  { credits, links, unlockedVideos }: Awaited<ReturnType<typeof loadProfile>>,
+  { credits, links, unlockedVideos, viewer }: Awaited<ReturnType<typeof loadProfile>>,
 ): IdentityProfile {
   return {
     id: account.id,
@@ -60,11 +76,13 @@ export function toProfile(
     ...(account.peacock_id && { peacockId: account.peacock_id }),
     isMailVerified: account.mail_verified_at !== null,
     language: account.language as IdentityProfile['language'],
+    ...(viewer && { viewer: toViewerProfile(viewer, account, viewer.id) }),
   }
 }
 
-export const profileOf = async (reader: Reader, account: AccountRow): Promise<IdentityProfile> =>
-  toProfile(account, await loadProfile(reader, account.id))
+export const profileOf = async (reader: Reader, account: AccountRow, chosen?: string): Promise<IdentityProfile> =>
+  toProfile(account, await loadProfile(reader, account.id, chosen))
 
-export const profileAnswer = async (reader: Reader, account: AccountRow): Promise<IdentityResponse> =>
-  done({ profile: await profileOf(reader, account) })
+/** `session`: the one whose viewer profile the answer contains. */
+export const profileAnswer = async (reader: Reader, account: AccountRow, session?: { profile_id: string }): Promise<IdentityResponse> =>
+  done({ profile: await profileOf(reader, account, session?.profile_id) })

@@ -76,6 +76,8 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const streams = new Map<string, AccountStream[]>()
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
+  const deletedProfiles: string[] = []
+  const deleteOfProfile = (what: string) => async (id: string) => void deletedProfiles.push(`${what} of ${id}`)
   const pushes = new Map<string, AccountPush[]>()
   const audiences = new Map<string, string[]>()
   const onboarding = new Map<string, AccountOnboarding[]>()
@@ -92,11 +94,27 @@ export async function openIdentity(database: Database, { settings, hashing = cou
       forget: async (userId) => void deletedUsers.push(userId),
     },
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
-    watches: { find: async (userId) => watches.get(userId) ?? [], delete: async (userId) => void watches.delete(userId) },
-    favorites: { find: async (userId) => favorites.get(userId) ?? [], delete: async (userId) => void favorites.delete(userId) },
-    push: { find: async (userId) => pushes.get(userId) ?? [], delete: async (userId) => void pushes.delete(userId) },
+    watches: {
+      find: async (userId) => watches.get(userId) ?? [],
+      delete: async (userId) => void watches.delete(userId),
+      deleteOfProfile: deleteOfProfile('watches'),
+    },
+    favorites: {
+      find: async (userId) => favorites.get(userId) ?? [],
+      delete: async (userId) => void favorites.delete(userId),
+      deleteOfProfile: deleteOfProfile('favorites'),
+    },
+    push: {
+      find: async (userId) => pushes.get(userId) ?? [],
+      delete: async (userId) => void pushes.delete(userId),
+      deleteOfProfile: deleteOfProfile('notifications'),
+    },
     audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
-    onboarding: { find: async (userId) => onboarding.get(userId) ?? [], delete: async (userId) => void onboarding.delete(userId) },
+    onboarding: {
+      find: async (userId) => onboarding.get(userId) ?? [],
+      delete: async (userId) => void onboarding.delete(userId),
+      deleteOfProfile: deleteOfProfile('onboarding'),
+    },
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,
@@ -130,6 +148,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     outcomes,
     mails,
     deletedUsers,
+    deletedProfiles,
     links,
     streams,
     watches,

@@ -1,6 +1,7 @@
 // Signs and reads signed paths. A signed path allows access to certain films, or to the films of a channel, until its expiry. docs/decisions/116 explains
 // the times, docs/decisions/091 the scope of channels.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { castReceiver } from '#contracts/http/media.ts'
 import { signedUrl } from '#contracts/limits.ts'
 
 /** The content of a signed path of films. `viewer` is a keyed hash, `issued` and `expires` epoch seconds. */
@@ -32,8 +33,8 @@ export type Passes = {
   sign(pass: Pass | ChannelPass): string
   read(token: string): Pass | ChannelPass | 'forged' | 'expired'
   /**
-   * Returns when a pass ends for requests without the cookie of its viewer, in epoch seconds. `origin`: the `Origin` header. A pass for any player needs no
-   * cookie, and the Cast receiver has none and cannot renew a URL: for them a pass is valid until it expires.
+   * Returns when a pass ends for requests without the cookie of its viewer, in epoch seconds. `origin`: the `Origin` header. A pass for any player, and a pass
+   * for the Cast receiver at the receiver's origin, is valid until it expires.
    */
   endWithoutCookie(pass: Pass | ChannelPass, origin?: string | null): number
   /** Returns a keyed hash of a viewer's cookie. The hash can be part of a path. */
@@ -46,6 +47,8 @@ const maxTokenLength = 8_000
 export function createPasses(secret: string, now: () => number, receiverOrigin?: string): Passes {
   const key = createHmac('sha256', secret).update('daypart media paths 1').digest()
   const mac = (text: string) => createHmac('sha256', key).update(text).digest()
+  const viewerHash = (viewer: string) => mac(`viewer ${viewer}`).subarray(0, 9).toString('base64url')
+  const receiver = viewerHash(castReceiver)
 
   return {
     sign(pass) {
@@ -67,10 +70,10 @@ export function createPasses(secret: string, now: () => number, receiverOrigin?:
       return pass.expires * 1000 <= now() ? 'expired' : pass
     },
     endWithoutCookie({ viewer, issued, expires }, origin) {
-      const isLong = viewer === '' || (receiverOrigin !== undefined && origin === receiverOrigin)
+      const isLong = viewer === '' || (viewer === receiver && receiverOrigin !== undefined && origin === receiverOrigin)
       return isLong ? expires : Math.min(issued + signedUrl.life / 1000, expires)
     },
-    viewerHash: (viewer) => mac(`viewer ${viewer}`).subarray(0, 9).toString('base64url'),
+    viewerHash,
   }
 }
 

@@ -1,5 +1,6 @@
 // Signs the playback URLs of videos.
-import type { MediaClient, PlayedVideo } from '#contracts/http/media.ts'
+import { castReceiver, type MediaClient, type PlayedVideo } from '#contracts/http/media.ts'
+import { receiverUrl } from '#contracts/limits.ts'
 import { keySystems } from '#contracts/media/protection.ts'
 import { Unavailable } from '#kit/http/problem.ts'
 import { hasDetails } from './details.ts'
@@ -17,7 +18,7 @@ export function createMediaClient(passes: Passes, library: Library, origin: stri
   function passOf({ mpxGuid, films, duration }: PlayedVideo, viewer: string): Pass {
     const issued = Math.floor(now() / 1000 / minuteSeconds) * minuteSeconds
     const length = Math.min(duration || longestProgramme, longestProgramme)
-    const expires = issued + Math.ceil(length) + extraLife
+    const expires = issued + Math.ceil(length) + (viewer === castReceiver ? receiverUrl.afterVideo / 1000 : extraLife)
     return { scope: 'films', asset: mpxGuid, films, duration, viewer: passes.viewerHash(viewer), issued, expires }
   }
   const signed = (video: PlayedVideo, viewer: string) => passes.sign(passOf(video, viewer))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { castReceiver } from '#contracts/http/media.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import type { MediaTools } from '../media.ts'
 import { demoFilms as films, openMedia } from '../testing/open-media.ts'
@@ -127,17 +128,22 @@ test('a copied URL ends after ten minutes; with the cookie of its viewer it is v
   expect(await statuses(own)).toEqual([403, 403, 403])
 })
 
-test('for the Cast receiver, which has no cookie and cannot renew a URL, a URL is valid for the programme’s duration and two hours more', async () => {
+test('a URL for the Cast receiver is valid for the programme’s duration and half an hour more, at the receiver’s origin alone; other URLs are not', async () => {
   const receiverOrigin = 'https://receiver.example'
   const withCast = open({ receiverOrigin })
-  const status = async (at: number, origin: string, from = withCast) => {
+  now = start
+  const receiverUrl = address(withCast.client.playbackUrl(asset, castReceiver))
+  const status = async (at: number, { origin = receiverOrigin, url = receiverUrl, from = withCast, cookie = '' } = {}) => {
     now = at
-    return (await from.fetch(withFacts(new Request(master, { headers: { origin } }), {}))).status
+    return (await from.fetch(withFacts(new Request(url, { headers: { origin, cookie } }), {}))).status
   }
   const issued = start - 30_000
-  const end = issued + 45_000 + 2 * 3600_000
-  expect([await status(end - 1, receiverOrigin), await status(end, receiverOrigin)]).toEqual([200, 403])
-  expect([await status(end - 1, 'https://tv.example'), await status(end - 1, receiverOrigin, media)]).toEqual([403, 403])
+  const end = issued + 45_000 + 1800_000
+  expect([await status(end - 1), await status(end)]).toEqual([200, 403])
+  expect(await status(start, { cookie: `device=${viewer}` }), 'a viewer').toBe(403)
+  expect(await status(issued + 600_000, { origin: 'https://tv.example' }), 'another origin').toBe(403)
+  expect(await status(issued + 600_000, { url: master }), 'the URL of a viewer').toBe(403)
+  expect(await status(issued + 600_000, { from: media }), 'a site without Cast').toBe(403)
 })
 
 test('playbackUrl returns the same URL for calls within a minute, so that caches work', async () => {

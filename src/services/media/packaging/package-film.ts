@@ -12,6 +12,7 @@ import { encryptRendition } from '../encryption/encrypt-segments.ts'
 import type { Bucket } from '../storage/bucket.ts'
 import { type AudioTrack, describeAudio, encodeAudio, findAudio, type GivenAudio } from './audio-tracks.ts'
 import { findCaptions, writeCaptions } from './captions.ts'
+import { findClosedCaptions, writeClosedCaptions } from './closed-captions.ts'
 import { ladderOf, type Rung, segmentsOf, type Timing } from './ladder.ts'
 import { lockFilm } from './lock-film.ts'
 import { probeSource, type Source } from './probe.ts'
@@ -211,11 +212,7 @@ async function makeFilm(job: Job, key: ContentKey | null): Promise<Film> {
       await encodeAudio(other, { ...options, timing }, part, run)
       if (key) await encryptRendition(part, key)
     })
-  const captions = findCaptions(source, options.captions)
-  for (const each of captions)
-    await step(job, `captions ${each.language}`, join(film, `captions.${each.language}.vtt`), (part, run) =>
-      writeCaptions(source, each, part, run),
-    )
+  const captions = await makeCaptions(job)
   await step(job, 'thumbnails', thumbnails, async (part, run) => {
     await mkdir(part)
     const made = await makeThumbnails(source.file, duration, part, run)
@@ -223,14 +220,34 @@ async function makeFilm(job: Job, key: ContentKey | null): Promise<Film> {
   })
   await cp(thumbnails, film, { recursive: true, filter: (path) => !path.endsWith('.json') })
   const drm = key && { scheme: 'cbcs', ...key }
-  const description = await describeFilm(
-    job,
-    captions.map(({ language }) => language),
-    join(thumbnails, 'thumbnails.json'),
-    drm,
-  )
+  const description = await describeFilm(job, captions, join(thumbnails, 'thumbnails.json'), drm)
   await writeFile(join(film, 'film.json'), `${JSON.stringify(description, null, 2)}\n`)
   return description
+}
+
+/** Writes the captions of the film, and returns their languages. Captions inside the picture are for languages that have no others. */
+async function makeCaptions(job: Job): Promise<Film['captions']> {
+  const { source, options, work, film } = job
+  const fileOf = (language: string) => join(film, `captions.${language}.vtt`)
+  const languages: Film['captions'] = []
+  for (const each of findCaptions(source, options.captions)) {
+    await step(job, `captions ${each.language}`, fileOf(each.language), (part, run) => writeCaptions(source, each, part, run))
+    languages.push(each.language)
+  }
+  const spoken = source.sound?.language
+  const main = spoken === 'en' || spoken === 'es' ? spoken : options.language
+  for (const each of await findClosedCaptions(source.file, main, languages)) {
+    const folder = join(work, `closed-${each.language}`)
+    await step(job, `closed captions ${each.language}`, folder, async (part, run) => {
+      await mkdir(part)
+      await writeClosedCaptions(source.file, each, part, run)
+    })
+    const written = join(folder, 'captions.vtt')
+    if (!(await readFile(written, 'utf8')).includes('-->')) continue
+    await cp(written, fileOf(each.language))
+    languages.push(each.language)
+  }
+  return languages.toSorted()
 }
 
 async function describeFilm(

@@ -71,6 +71,8 @@ function videoEncoder({ rate, levels }: Rung, { framesPerSegment, rate: frameRat
   const keyFrames = String(framesPerSegment)
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level', levels[frameRate > 31 ? 1 : 0], '-crf', '23'],
+    // The captions of the picture become files (closed-captions.ts): players would show them twice.
+    ...['-a53cc', '0'],
     ...['-maxrate', `${rate}k`, '-bufsize', `${rate * 2}k`, '-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0', '-bf', '0'],
   ]
 }

@@ -1,13 +1,13 @@
 // Signs the URLs of channels (docs/decisions/091).
 
-import type { ChannelClient } from '#contracts/http/media.ts'
-import { listUrlLife, liveUrlLife } from '#contracts/limits.ts'
+import { type ChannelClient, castReceiver } from '#contracts/http/media.ts'
+import { listUrlLife, liveUrlLife, receiverUrl } from '#contracts/limits.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
 import type { ChannelPass, Passes } from '../films/pass.ts'
 
 /** URLs for a viewer are valid for five hours from a full minute: after four hours the player asks "Are you still watching?" [A8-27]. */
 const minuteSeconds = 60
-const viewerLife = liveUrlLife / 1000
+const lifeOf = (viewer: string) => (viewer === castReceiver ? receiverUrl.channel : liveUrlLife) / 1000
 /** URLs for any player are valid until the end of the next day (UTC): a player reads its list of channels at least once a day. */
 const daySeconds = 86_400
 
@@ -33,7 +33,7 @@ export function createChannelUrls({ channels, passes, origin, now }: UrlTools): 
   const minute = () => Math.floor(seconds() / minuteSeconds) * minuteSeconds
   return {
     channelUrl({ channel, from, to, until = Number.POSITIVE_INFINITY }, viewer) {
-      const expires = Math.min(minute() + viewerLife, Math.floor(until / 1000))
+      const expires = Math.min(minute() + lifeOf(viewer), Math.floor(until / 1000))
       return urlOf(channel, { from: from ?? null, to: to ?? null, viewer: passes.viewerHash(viewer), expires })
     },
     urlForAnyPlayer(channel, until = Number.POSITIVE_INFINITY) {

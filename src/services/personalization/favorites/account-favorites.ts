@@ -2,6 +2,7 @@
 import type { AccountFavoritesClient } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { PersonalizationTables } from '../tables.ts'
+import { ofProfile } from '../viewer.ts'
 import { lockViewer } from '../viewer-lock.ts'
 
 const table = 'personalization_favorites'
@@ -19,6 +20,13 @@ export function createAccountFavorites(opened: Database): AccountFavoritesClient
         const owners = trx.selectFrom(table).select('owner').distinct().where('account_id', '=', userId).orderBy('owner')
         for (const { owner } of await owners.execute()) await lockViewer(trx, database.dialect, owner)
         await trx.deleteFrom(table).where('account_id', '=', userId).execute()
+      })
+    },
+    async deleteOfProfile(profileId) {
+      const owner = ofProfile(profileId)
+      await database.write(async (trx) => {
+        await lockViewer(trx, database.dialect, owner)
+        await trx.deleteFrom(table).where('owner', '=', owner).execute()
       })
     },
   }

@@ -22,7 +22,10 @@ export function createDeliveryStore(opened: Database, now: () => number) {
   const database = opened.withTables<PersonalizationTables>()
   return {
     /** Stores a notice and its deliveries. A notice whose id is known is not stored again. Returns the number of new deliveries. */
-    queue(notice: NoticeRow, audience: Audience): Promise<number> {
+    async queue(notice: NoticeRow, audience: Audience): Promise<number> {
+      // Each process looks at the same episodes again after its start.
+      const isKnown = await database.read.selectFrom('personalization_notices').select('id').where('id', '=', notice.id).executeTakeFirst()
+      if (isKnown) return 0
       return database.write(async (trx) => {
         const stored = await trx
           .insertInto('personalization_notices')

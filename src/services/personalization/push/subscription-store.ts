@@ -4,7 +4,7 @@ import { day } from '#contracts/limits.ts'
 import type { AccountPushClient } from '#contracts/worker/push.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { PersonalizationTables, PushRow } from '../tables.ts'
-import type { Viewer } from '../viewer.ts'
+import { ofProfile, type Viewer } from '../viewer.ts'
 import { lockViewer } from '../viewer-lock.ts'
 
 const table = 'personalization_push'
@@ -89,6 +89,9 @@ export function createAccountPush(opened: Database): AccountPushClient {
     },
     async delete(userId) {
       await database.write((trx) => trx.deleteFrom(table).where('account_id', '=', userId).execute())
+    },
+    async deleteOfProfile(profileId) {
+      await database.write((trx) => trx.deleteFrom(table).where('owner', '=', ofProfile(profileId)).execute())
     },
   }
 }

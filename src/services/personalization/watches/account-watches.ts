@@ -2,11 +2,16 @@
 import type { AccountWatchesClient, DeviceWatchesClient } from '#contracts/http/personalization.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { PersonalizationTables } from '../tables.ts'
-import { ofDevice } from '../viewer.ts'
+import { ofDevice, ofProfile } from '../viewer.ts'
 import { lockViewer } from '../viewer-lock.ts'
 
 export function createAccountWatches(opened: Database): AccountWatchesClient & DeviceWatchesClient {
   const database = opened.withTables<PersonalizationTables>()
+  const deleteOf = (owner: string) =>
+    database.write(async (trx) => {
+      await lockViewer(trx, database.dialect, owner)
+      await trx.deleteFrom('personalization_watches').where('owner', '=', owner).execute()
+    })
   return {
     async find(userId) {
       const ofAccount = database.read.selectFrom('personalization_watches').selectAll().where('account_id', '=', userId)
@@ -20,12 +25,7 @@ export function createAccountWatches(opened: Database): AccountWatchesClient & D
         await trx.deleteFrom('personalization_watches').where('account_id', '=', userId).execute()
       })
     },
-    async deleteOfDevice(device) {
-      const owner = ofDevice(device)
-      await database.write(async (trx) => {
-        await lockViewer(trx, database.dialect, owner)
-        await trx.deleteFrom('personalization_watches').where('owner', '=', owner).execute()
-      })
-    },
+    deleteOfProfile: (profileId) => deleteOf(ofProfile(profileId)),
+    deleteOfDevice: (device) => deleteOf(ofDevice(device)),
   }
 }

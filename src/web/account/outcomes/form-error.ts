@@ -14,6 +14,8 @@ export const formErrors = [
   'signedOut',
   'signInAgain',
   'pinLocked',
+  'limitedProfile',
+  'tooManyProfiles',
   'expiredLink',
   'unsubscribe',
   'busy',

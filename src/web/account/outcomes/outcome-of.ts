@@ -23,6 +23,8 @@ const fieldOf: Record<string, AccountField> = {
   password: 'password',
   currentPassword: 'currentPassword',
   maxRatings: 'maxVchip',
+  maxRating: 'maxVchip',
+  name: 'forename',
   newPin: 'newPin',
   pin: 'pin',
 }
@@ -89,7 +91,7 @@ const byCode: Partial<Record<FormOperation, Record<number, FormError>>> = {
   password: { 401: 'signedOut', 403: 'passwordMismatch' },
   reset: { 401: 'expiredLink' },
   session: { 401: 'signedOut', 403: 'signInAgain' },
-  parental: { 401: 'signedOut', 404: 'changedElsewhere', 412: 'changedElsewhere' },
+  parental: { 401: 'signedOut', 404: 'changedElsewhere', 409: 'changedElsewhere', 412: 'changedElsewhere' },
 }
 const callOf: Partial<Record<FormOperation, IdentityCall>> = { signIn: 'session', register: 'register', change: 'change' }
 
@@ -97,6 +99,8 @@ const byDescription: Record<string, FormError> = {
   [descriptions.locked]: 'tooManyAttempts',
   [descriptions.stale]: 'signInAgain',
   [descriptions.pinLocked]: 'pinLocked',
+  [descriptions.limitedProfile]: 'limitedProfile',
+  [descriptions.tooManyProfiles]: 'tooManyProfiles',
   [descriptions.wrongPassword]: 'passwordMismatch',
   [vendorDescriptions.mailOfVendor]: 'vendorAccountExists',
 }

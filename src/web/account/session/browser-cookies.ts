@@ -1,4 +1,5 @@
 // All browser code that writes cookies uses this module.
+import { profileIn } from '#contracts/viewers/profile-cookie.ts'
 
 /** Sets a cookie. `line` has the syntax of a Set-Cookie header. */
 export function writeCookie(line: string): void {
@@ -8,3 +9,9 @@ export function writeCookie(line: string): void {
 
 /** Removes a cookie that scripts can read. */
 export const removeCookie = (name: string): void => writeCookie(`${name}=; path=/; max-age=-1; samesite=lax`)
+
+/** The profile of what this browser stores of a viewer: missing for the first profile and for anonymous viewers. */
+export type OfProfile = { profile?: string }
+
+/** Returns the id of the profile that the session has chosen, if it is not the first. */
+export const currentProfile = (): string | undefined => profileIn(document.cookie)?.id

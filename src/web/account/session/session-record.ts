@@ -49,6 +49,7 @@ export function removeSession(): void {
     localStorage.removeItem(recordKey)
   } catch {}
   endTransaction()
+  removeCookie(cookieNames.profile)
 }
 
 export function endTransaction(): void {

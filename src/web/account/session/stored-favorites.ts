@@ -1,4 +1,5 @@
 // The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service stores the originals.
+import { currentProfile, type OfProfile } from './browser-cookies.ts'
 import { categoriesKey, favoritesKey } from './favorites-key.ts'
 
 /** [C7.3-04] A favorite. `title`: empty until it is known. */
@@ -11,8 +12,8 @@ const isFavorite = ({ favoriteID, title }: StoredFavorite) => typeof favoriteID 
 /** Returns the stored favorites of a viewer, or null, also if another version or program has stored the value. */
 export function readFavorites(user: string): StoredFavorites | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(favoritesKey) ?? 'null') as StoredFavorites | null
-    return stored?.user === user && stored.favorites.every(isFavorite) ? stored : null
+    const stored = JSON.parse(localStorage.getItem(favoritesKey) ?? 'null') as (StoredFavorites & OfProfile) | null
+    return stored?.user === user && stored.profile === currentProfile() && stored.favorites.every(isFavorite) ? stored : null
   } catch {
     return null
   }
@@ -21,7 +22,7 @@ export function readFavorites(user: string): StoredFavorites | null {
 /** Stores the favorites. Removes the value if there are none, so that pages do not load them. */
 export function storeFavorites(stored: StoredFavorites): void {
   try {
-    if (stored.favorites.length) localStorage.setItem(favoritesKey, JSON.stringify(stored))
+    if (stored.favorites.length) localStorage.setItem(favoritesKey, JSON.stringify({ ...stored, profile: currentProfile() }))
     else localStorage.removeItem(favoritesKey)
   } catch {}
 }

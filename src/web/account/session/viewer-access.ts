@@ -1,8 +1,16 @@
 // The call of the access service for the present viewer. It keeps the viewer's balance, which videos the viewer has unlocked [A3-15], and the
 // decision about the video of each page [A3-12].
-import { type RequestAccess, requestAccess, type ViewerFields } from '../../player/access/request-access.ts'
+import {
+  type AccessAnswer,
+  type RequestAccess,
+  requestAccess,
+  type VideoKey,
+  type ViewerFields,
+} from '../../player/access/request-access.ts'
+import { videoAccess } from '../../player/access/video-access.ts'
 import type { PathAuthorization } from '../../tiles/provider-link.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { authorizationOf, authorized, changeLink } from './provider-state.ts'
 import { readSession } from './session-record.ts'
 import { announceUnlock } from './unlock-messages.ts'
@@ -31,22 +39,26 @@ export const checkLiveAccess: RequestAccess = async (video) => {
 /** [A4-20] Requests the playlist's URL, and finds out where the viewer stopped. With `trial`, spends a credit if nothing else allows the video. */
 export const requestViewerAccess: RequestAccess = async (video, options) => {
   const [answer, startAt] = await Promise.all([requestUrl(video, options), video.v4ID === undefined ? null : startOf(video.v4ID)])
-  return answer.allow && startAt !== null ? { ...answer, startAt } : answer
+  if (answer.allow) return startAt === null ? answer : { ...answer, startAt }
+  return withStation(video, answer)
 }
 
 /** Requests the playlist's URL, and updates the unlocked videos and the balance in this tab. */
-const requestUrl: RequestAccess = async (video, { trial = false, session } = {}) => {
+const requestUrl: RequestAccess = async (video, { trial = false, receiver = false, session } = {}) => {
   const { mpxGuid } = video
+  videoAccess.change(mpxGuid, { isTrialAuthorizing: trial, error: null })
   const path = location.pathname
   const known = authorizationOf(viewerStore.read(), path, mpxGuid, Date.now())
   if (!known) storeDecision(path, { ...notChecked, mpxGuid })
   const answer = await requestAccess(video, {
     trial,
+    receiver,
     session,
     authToken: known?.authToken,
     viewer: viewerFields(),
     token: readSession()?.token,
   })
+  videoAccess.change(mpxGuid, { isTrialAuthorizing: false, ...(answer.allow ? { url: answer.url } : { url: null, error: answer.why }) })
   storeDecision(path, {
     mpxGuid,
     isAuthorizationChecked: true,
@@ -61,6 +73,16 @@ const requestUrl: RequestAccess = async (video, { trial = false, session } = {})
     announceUnlock({ user: viewerStore.read().userId, mpxGuid, credits: answer.credits })
   }
   return answer
+}
+
+/** A viewer whose TV provider does not include a video may still receive the local station that broadcasts it. */
+async function withStation(video: VideoKey, answer: Extract<AccessAnswer, { allow: false }>): Promise<AccessAnswer> {
+  if (video.live || answer.why !== 'USER_UNAUTHORIZED') return answer
+  // Few viewers need the code.
+  const station = await loadChunk(() => import('../../player/access/check-retransmission.ts'))
+    .then(({ checkRetransmission }) => checkRetransmission(video.mpxGuid))
+    .catch(() => null)
+  return station === null ? answer : { ...answer, station }
 }
 
 const notChecked = { isAuthorizationChecked: false, isAuthorized: false, authToken: null, authzError: null }

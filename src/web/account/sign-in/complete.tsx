@@ -43,7 +43,8 @@ export function SignUpComplete({ account }: { account: AccountState }) {
 /** [A4-03] The page after sign-in. After a vendor's sign-in, this page stores the account in the browser and continues. */
 export function SignInComplete({ account: { profile, returnPath, isFromVendor } }: { account: AccountState }) {
   const visit = useVisit()
-  const next = returnPath ?? localHref(visit, '/')
+  const next =
+    profile?.viewer && isFromVendor ? localHref(visit, withReturn('/profiles', returnPath ?? null)) : (returnPath ?? localHref(visit, '/'))
   useEffect(() => {
     if (isFromVendor && profile) signInByCookie().then(() => location.replace(next))
   }, [isFromVendor, profile, next])

@@ -10,7 +10,7 @@ import { PasswordField } from '../passwords/password-field.tsx'
 import { signIn } from '../session/call-identity.ts'
 import { useAccountWords } from '../words/account-words.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
-import { useReturnPath, withReturn } from './use-return-path.ts'
+import { afterSignIn, useReturnPath, withReturn } from './use-return-path.ts'
 import { vendorError } from './vendor-errors.ts'
 import { VendorLinks } from './vendor-links.tsx'
 
@@ -28,9 +28,10 @@ export function SignIn({ filled }: { filled: FilledForm | undefined }) {
   const form = useAccountForm('signIn', {
     filled: submitted,
     send: async (values): Promise<Outcome> => {
-      const outcome = outcomeOf(await signIn(values), 'signIn')
+      const answer = await signIn(values)
+      const outcome = outcomeOf(answer, 'signIn')
       if (outcome.kind !== 'done') return outcome
-      location.replace(localHref(visit, withReturn('/sign-in/complete', returnPath)))
+      location.replace(localHref(visit, withReturn(afterSignIn(answer.profile), returnPath)))
       return { kind: 'left' }
     },
   })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { safePath } from '#contracts/safe-path.ts'
 import { useVisit } from '../../ui/visit.tsx'
 
@@ -21,3 +22,6 @@ export function useReturnPath(): string | null {
 /** Adds the return path to the path of a sign-in page. */
 export const withReturn = (path: string, returnPath: string | null) =>
   returnPath ? `${path}?redirectPath=${encodeURIComponent(returnPath)}` : path
+
+/** Returns the path of the page after a sign-in: that of the viewer profiles if the account has more than one. */
+export const afterSignIn = (profile: IdentityProfile | undefined) => (profile?.viewer ? '/profiles' : '/sign-in/complete')

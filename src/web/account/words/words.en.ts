@@ -77,6 +77,8 @@ export const en = {
     signInAgain: 'You signed in a while ago. Please sign in again to continue.',
     pinLocked:
       'Too many wrong PINs: after six within three minutes the PIN is locked for one minute. Wait, or set a new PIN with your password.',
+    limitedProfile: 'To change profiles, choose a profile without a limit first.',
+    tooManyProfiles: 'This account has five profiles. To add one, delete one first.',
     expiredLink: 'This link has expired or has already been used. Please request a new one.',
     unsubscribe: 'We could not change that. Please submit a help ticket: it is processed within a week.',
     busy: 'Very many people are signing in right now. Please try again in a moment.',

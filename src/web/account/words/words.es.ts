@@ -68,6 +68,8 @@ export const es: AccountWords = {
     signInAgain: 'Hace tiempo que iniciaste sesión. Iníciala de nuevo para continuar.',
     pinLocked:
       'Demasiados PIN incorrectos: después de seis en tres minutos el PIN se bloquea por un minuto. Espera, o elige un PIN nuevo con tu contraseña.',
+    limitedProfile: 'Para cambiar los perfiles, elige primero un perfil sin límite.',
+    tooManyProfiles: 'Esta cuenta tiene cinco perfiles. Para agregar uno, elimina otro primero.',
     expiredLink: 'Este enlace venció o ya se usó. Pide uno nuevo.',
     unsubscribe: 'No pudimos cambiarlo. Envía una solicitud de ayuda: se atiende en una semana.',
     busy: 'Muchas personas están iniciando sesión en este momento. Inténtalo de nuevo en un momento.',

@@ -21,6 +21,8 @@ export type Refusal = {
   unlock: readonly UnlockWay[]
   /** The viewer's credits, if the response has them. */
   credits: number | null
+  /** The call sign of the local station whose programmes the viewer may watch instead. */
+  station?: string
   /** Only the stream session of a live stream is missing: the viewer may watch. */
   needsSession?: true
   authToken?: AuthToken
@@ -47,15 +49,19 @@ export type AccessAnswer = Allowed | ({ allow: false } & Refusal)
 
 /**
  * Requests access for the present viewer. `trial`: spends a credit if nothing else allows the video. `session`: the id of the stream session of a live
- * stream. `isRenewal`: the video plays already.
+ * stream. `isRenewal`: the video plays already. `receiver`: the URL is for the Cast receiver.
  */
-export type RequestAccess = (video: VideoKey, options?: { trial?: boolean; session?: string; isRenewal?: boolean }) => Promise<AccessAnswer>
+export type RequestAccess = (
+  video: VideoKey,
+  options?: { trial?: boolean; session?: string; isRenewal?: boolean; receiver?: boolean },
+) => Promise<AccessAnswer>
 
 /** [A7-29] What the browser knows about the viewer. The server decides by its cookies; these fields are hints. */
 export type ViewerFields = Pick<AccessRequest, 'uuid' | 'serviceZip' | 'encryptedZip' | 'adobeMvpdId' | 'auth'>
 
 type Options = {
   trial?: boolean
+  receiver?: boolean
   session?: string | undefined
   viewer?: ViewerFields
   /** The token of an earlier answer about the video. */
@@ -98,7 +104,7 @@ export const refusal = (why: Fault): { allow: false } & Refusal => ({
 
 /** Requests the stream's URL. Never rejects. Resolves to the fault OFFLINE if there is no answer within the limit. */
 export async function requestAccess({ brand, mpxGuid, live }: VideoKey, options: Options = {}): Promise<AccessAnswer> {
-  const { trial, session, viewer, authToken, token, limit = timeouts.access } = options
+  const { trial, receiver, session, viewer, authToken, token, limit = timeouts.access } = options
   deviceId ??= newDeviceId()
   const body: LiveAccessRequest = {
     device: 'web',
@@ -106,6 +112,7 @@ export async function requestAccess({ brand, mpxGuid, live }: VideoKey, options:
     ...viewer,
     ...(authToken && { mediaToken: authToken.mediaToken }),
     ...(trial && { trial }),
+    ...(receiver && { receiver }),
     ...(session && { session }),
     ...live,
   }

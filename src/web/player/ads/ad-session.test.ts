@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ad, AdBreak } from '#contracts/media/advertising.ts'
 import { applyConsent } from '../../ui/consent.ts'
+import { videoAccess } from '../access/video-access.ts'
 import { countListeners, FakeMedia } from '../features/testing.ts'
 import { type Ads, startAds } from './ad-session.ts'
 
@@ -114,7 +115,8 @@ test('the ad parameters of the brand are requested one time, and the request for
     { url: '/access/adparams/vod/oxygen', body: { device: 'web', site: 'nbc' } },
     { url: '/breaks', body: { adparams: { network: 'oxygen' }, page: '/a/video/b/9001' } },
   ])
-  expect(state()).toMatchObject({ isAdParamsAuthorizing: false, adParams: { network: 'oxygen' }, isOn: false })
+  expect(videoAccess.of('9001')).toMatchObject({ isAdParamsAuthorizing: false, adParams: { network: 'oxygen' } })
+  expect(state().isOn).toBe(false)
 })
 
 test('the video waits for the ads before it, and plays after the last one', async () => {
@@ -202,8 +204,8 @@ test.each([
 
 test('an answer without ad parameters leaves them empty', async () => {
   answers['/access/adparams/vod/oxygen'] = {}
-  const { state } = await start([])
-  expect(state()).toMatchObject({ isAdParamsAuthorizing: false, adParams: {} })
+  await start([])
+  expect(videoAccess.of('9001')).toMatchObject({ isAdParamsAuthorizing: false, adParams: {} })
 })
 
 test('the next ad plays if a film cannot be played; if a film does not begin within 3.5 seconds, the video plays', async () => {

@@ -6,11 +6,8 @@ import { type AdActions, type PlayAdTools, type PlayingAd, playAd, type ShownAd 
 import { requestAdParameters, requestBreaks } from './request-ads.ts'
 import { sendBeacons } from './send-beacons.ts'
 
-/**
- * `isOn`: the video waits for the ad server or for a break. [A3-14] `isAdParamsAuthorizing` and `adParams`: the state of the request for the ad parameters of
- * the video.
- */
-export type Ads = { isOn: boolean; ad: ShownAd | null; isAdParamsAuthorizing: boolean; adParams: Readonly<Record<string, string>> }
+/** `isOn`: the video waits for the ad server or for a break. */
+export type Ads = { isOn: boolean; ad: ShownAd | null }
 
 export type AdSessionTools = Pick<PlayAdTools, 'media' | 'signal' | 'open'> & {
   video: VideoKey
@@ -95,10 +92,9 @@ export function startAds({ media, signal, open, video, url, page, set }: AdSessi
   listen('timeupdate', check)
 
   async function begin() {
-    set({ isOn: true, isAdParamsAuthorizing: true })
+    set({ isOn: true })
     const adParams = await requestAdParameters(video, media.ownerDocument.documentElement.dataset['brand'])
     if (signal.aborted) return
-    set({ isAdParamsAuthorizing: false, adParams })
     const answer = await requestBreaks(url, { adparams: adParams, page })
     if (signal.aborted) return
     minutesBetween = answer.minutesBetween

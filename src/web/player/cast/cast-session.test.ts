@@ -9,6 +9,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const device = 'Living room'
+const allowed = (pass: string): AccessAnswer => ({ allow: true, url: `/media/v1/${pass}/master.m3u8`, credits: null, renewIn: 270 })
 type Options = { chooses?: boolean; answers?: AccessAnswer[]; live?: boolean }
 
 /** Opens a session on a device, while the video plays at 40 seconds. */
@@ -19,6 +20,7 @@ async function open({ chooses, answers = [], live = false }: Options = {}) {
   await media.play()
   const shown: object[] = []
   const asked: VideoKey[] = []
+  const options: object[] = []
   const clock = { now: 0 }
   let video: VideoKey = { brand: 'nbc', mpxGuid: '9001', ...(live && { live: {} }) }
   const session = await openCast(
@@ -26,9 +28,10 @@ async function open({ chooses, answers = [], live = false }: Options = {}) {
       receiver: 'CC1AD845',
       media: media.asVideo(),
       signal: new AbortController().signal,
-      async requestAccess(key) {
+      async requestAccess(key, given) {
         asked.push(key)
-        return answers.shift() ?? { allow: true, url: `/media/v1/pass-${asked.length}/master.m3u8`, credits: null }
+        options.push(given!)
+        return answers.shift() ?? { allow: true, url: `/media/v1/pass-${asked.length}/master.m3u8`, credits: null, renewIn: 270 }
       },
       video: () => video,
       title: () => ({ title: 'The First Night', subtitle: 'Pier', image: 'https://tv.example/images/one/16-9/1024' }),
@@ -42,12 +45,13 @@ async function open({ chooses, answers = [], live = false }: Options = {}) {
   const choose = (next: VideoKey) => {
     video = next
   }
-  return { ...fake, media, session, shown, asked, clock, choose }
+  return { ...fake, castOptions: fake.options, options, media, session, shown, asked, clock, choose }
 }
 
 test('the device gets an absolute URL with a pass of its own, the position, the texts and the captions of the video, which pauses in the browser', async () => {
-  const { media, loaded, shownTracks, options, shown } = await open()
-  expect(options).toEqual([{ receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'origin_scoped' }])
+  const { media, loaded, shownTracks, castOptions, options, shown } = await open()
+  expect(options).toEqual([{ receiver: true }])
+  expect(castOptions).toEqual([{ receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'origin_scoped' }])
   expect(loaded).toEqual([
     {
       media: {
@@ -124,6 +128,28 @@ test('when the device’s URL expires, the device gets a new one at its position
   change({})
   await session!.ended
   expect(media.currentTime).toBe(60)
+})
+
+test('while the page is open it asks again whether the viewer may watch, without a new load; a refusal stops the device', async () => {
+  const { session, asked, options, clock, change, loaded, shown } = await open({
+    answers: [allowed('1'), allowed('2'), refusal('GENERIC_ERROR'), refusal('NOT_AUTHORIZED')],
+  })
+  let hasEnded = false
+  void session!.ended.then(() => (hasEnded = true))
+  const playTo = async (seconds: number) => {
+    clock.now = seconds * 1000
+    change({ currentTime: 40 + seconds })
+    await settled()
+  }
+  await playTo(269)
+  expect(asked).toHaveLength(1)
+  await playTo(270)
+  await playTo(271)
+  expect(options).toEqual([{ receiver: true }, { receiver: true, isRenewal: true }])
+  await playTo(540)
+  expect([asked.length, hasEnded], 'no decision').toEqual([3, false])
+  await playTo(545)
+  expect([asked.length, hasEnded, loaded.length, shown.length > 0]).toEqual([4, true, 1, true])
 })
 
 test('another video plays on the same device from its start', async () => {

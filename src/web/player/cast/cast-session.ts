@@ -1,7 +1,9 @@
 // One session on a Cast device: the device plays the video with a URL of its own, and the media element waits at its position.
+import { type LeaseTimes, startLease } from '../access/lease.ts'
+import { createRenewal } from '../access/renewal.ts'
 import type { RequestAccess, VideoKey } from '../access/request-access.ts'
 import { loadSender } from './load-sender.ts'
-import type { RemotePlayer, RemotePlayerController, Sender } from './sender.ts'
+import type { MediaStatus, RemotePlayer, RemotePlayerController, Sender } from './sender.ts'
 
 /** The playback on the device. Times are in seconds. */
 export type Remote = { time: number; duration: number; paused: boolean; muted: boolean; volume: number }
@@ -72,34 +74,38 @@ export async function openCast({ receiver, ...tools }: CastSessionTools, senderO
   let loadedAt = Number.NEGATIVE_INFINITY
 
   const stop = () => context.endCurrentSession(true)
+  const askAgain = () => requestAccess(video(), { receiver: true, isRenewal: true })
+  // The device plays on with its URL: the page only asks whether the viewer may still watch.
+  const renewal = createRenewal({ request: askAgain, renewed: follow, refused: stop, now })
+  function follow(answer: LeaseTimes) {
+    const answeredAt = now()
+    renewal.follow(startLease(answer, () => now() - answeredAt))
+  }
   async function load(from: number | null) {
     const asked = video()
     isLoading = true
     loadedAt = now()
-    const answer = await requestAccess(asked)
+    renewal.follow(null)
+    const answer = await requestAccess(asked, { receiver: true })
     if (hasEnded || asked !== video()) return
     if (!answer.allow) return stop()
+    follow(answer)
     const info = mediaInfo(sender, answer.url, tools.title(), isLive())
     const request = new sender.media.LoadRequest(info)
     request.autoplay = true
     const position = from ?? answer.startAt
     if (!isLive() && position !== undefined) request.currentTime = position
     await session!.loadMedia(request).then(
-      () => chooseCaptions(),
+      () => chooseCaptions(sender, session!.getMediaSession(), tools.captions()),
       () => stop(),
     )
     isLoading = false
-  }
-  function chooseCaptions() {
-    const status = session!.getMediaSession()
-    const language = tools.captions()
-    const track = status?.media?.tracks?.find((each) => each.type === 'TEXT' && each.language?.split('-')[0] === language)
-    if (track) status!.editTracksInfo(new sender.media.EditTracksInfoRequest([track.trackId]), nothing, nothing)
   }
 
   function finish() {
     if (hasEnded) return
     hasEnded = true
+    renewal.follow(null)
     listening.abort()
     controller.removeEventListener('anyChanged', update)
     resolve()
@@ -121,6 +127,7 @@ export async function openCast({ receiver, ...tools }: CastSessionTools, senderO
     }
     last = remoteOf(player)
     show(device, last)
+    void renewal.check()
   }
 
   media.pause()
@@ -134,6 +141,12 @@ export async function openCast({ receiver, ...tools }: CastSessionTools, senderO
 }
 
 const nothing = () => {}
+
+/** Shows the captions of a language on the device, if the video has them. */
+function chooseCaptions({ media }: Sender, status: MediaStatus | null, language: string | null) {
+  const track = status?.media?.tracks?.find((each) => each.type === 'TEXT' && each.language?.split('-')[0] === language)
+  if (track) status!.editTracksInfo(new media.EditTracksInfoRequest([track.trackId]), nothing, nothing)
+}
 
 const remoteOf = ({ currentTime, duration, isPaused, isMuted, volumeLevel }: RemotePlayer): Remote => ({
   ...{ time: currentTime, duration, paused: isPaused, muted: isMuted, volume: volumeLevel },

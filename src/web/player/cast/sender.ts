@@ -1,7 +1,7 @@
 // The parts of Google's Cast sender (https://developers.google.com/cast/docs/reference/web_sender) that the player uses.
 
 type Track = { trackId: number; type: string; language?: string }
-type MediaStatus = {
+export type MediaStatus = {
   idleReason: string | null
   media: { tracks?: Track[] } | null
   editTracksInfo(request: object, done: () => void, failed: () => void): void

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { mayRetry } from '../access/fault.ts'
 import { type LiftResult, liftLimits } from '../access/lift-limits.ts'
 import type { Refusal } from '../access/request-access.ts'
 import { usePlayer } from '../context/player-context.tsx'
-import { isFrame, UnlockWays, useFreeFrom, waysOf } from '../locked/unlock-ways.tsx'
+import { UnlockWays, useFreeFrom, WatchElse, waysOf } from '../locked/unlock-ways.tsx'
+import { unlockWords } from '../locked/unlock-words.ts'
 import { faultWords } from '../messages/fault-words.ts'
 import { providerRefusal } from '../messages/provider-errors.ts'
 import styles from './overlay.module.css'
 
 /** The reason why playback failed, and what would help: to try again, or to unlock the video. */
 export function FaultScreen({ refusal }: { refusal: Refusal }) {
-  const { why, message, unlock, credits, errorCode } = refusal
+  const { why, message, unlock, credits, errorCode, station } = refusal
   const { player, words, video } = usePlayer()
   const freeFrom = useFreeFrom(unlock)
   const visit = useVisit()
@@ -27,7 +27,7 @@ export function FaultScreen({ refusal }: { refusal: Refusal }) {
     <div ref={box} className={styles.fault} role="alert" data-fault>
       <h2>{title}</h2>
       <p>
-        {message ?? text} {freeFrom}
+        {message ?? text} {freeFrom} {station && unlockWords(visit.language).station(station)}
       </p>
       {asksForPin && <ParentalPin />}
       {ways.length > 0 && <UnlockWays video={video} ways={ways} credits={credits} onSpend={player.actions.source.spendCredit} />}
@@ -41,11 +41,7 @@ export function FaultScreen({ refusal }: { refusal: Refusal }) {
           {words.retry}
         </button>
       )}
-      {!hasWay && (
-        <a className={styles.retry} {...linkTo(visit, '/', isFrame(visit.path) ? '_blank' : null)}>
-          {words.watchElse}
-        </a>
-      )}
+      {!hasWay && <WatchElse className={styles.retry} />}
     </div>
   )
 }

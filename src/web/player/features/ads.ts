@@ -40,7 +40,7 @@ async function inTime<Chunk>(chunk: Promise<Chunk>): Promise<Chunk | null> {
 
 export function ads({ video: first, opened, open }: Tools): Feature<Ads, AdsActions> {
   return {
-    state: { isOn: false, ad: null, isAdParamsAuthorizing: false, adParams: {} },
+    state: { isOn: false, ad: null },
     attach({ media, signal: closed, get, set }) {
       let session: AdActions | null = null
       let video = first

@@ -3,6 +3,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import styles from './unlock.module.css'
+import { WatchElse } from './unlock-ways.tsx'
 import { unlockWords } from './unlock-words.ts'
 
 type Times = Pick<VideoPageFieldsFragment, 'available' | 'expiration'>
@@ -22,6 +23,9 @@ export function ClosedScreen({ video }: { video: Times }) {
     <div className={styles.locked}>
       <h2>{title}</h2>
       <p>{text(formatDate((isExpired(video, visit.now) ? video.expiration : video.available)!, visit, zone))}</p>
+      <div className={styles.ways}>
+        <WatchElse className={styles.way} />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { hydrated, press } from '../../sections/testing/hydrated.tsx'
 import { videoPage } from '../../sections/testing/pages.ts'
-import { markup } from '../../ui/testing/test-providers.tsx'
+import { markup, visit } from '../../ui/testing/test-providers.tsx'
 import { type AccessAnswer, refusal } from '../access/request-access.ts'
 import { PlayerFacade } from '../player-facade.tsx'
 
@@ -72,6 +72,30 @@ test('without an answer the links stay, and the viewer can try again', async () 
   expect(ways()).toEqual(['Try again', 'Sign up: 3 free credits', 'Sign in', 'Use a credit', 'Link TV provider'])
   await press(button('Try again'))
   expect(answers).toHaveLength(2)
+})
+
+test.each(['LOCATION_UNAVAILABLE', 'BLACKOUT', 'NOT_FOUND'] as const)(
+  'a video that nothing unlocks (%s) leads to other videos',
+  async (why) => {
+    const { panel, ways } = await open()
+    await answer(refusal(why))
+    expect(ways()).toEqual(['Find something else to watch'])
+    expect(panel().querySelector('a')!.getAttribute('href')).toBe('/')
+  },
+)
+
+test('a video that has expired, or is not yet available, leads to other videos', async () => {
+  for (const times of [{ expiration: 1 }, { available: visit.now + 1 }]) {
+    const box = await hydrated(<PlayerFacade video={{ ...locked, locked: false, ...times }} requestAccess={requestAccess} />)
+    expect([...box.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Find something else to watch'])
+  }
+})
+
+test('a viewer whose TV provider refuses a video reads which local station broadcasts the network', async () => {
+  const { panel, ways } = await open()
+  await answer({ ...refusal('USER_UNAUTHORIZED'), errorCode: 'NOT_SUBSCRIBED', station: 'WDPNY' })
+  expect(panel().textContent).toContain('Your local station, WDPNY, broadcasts this network over the air.')
+  expect(ways()).toEqual(['Use another TV provider'])
 })
 
 test('parental controls offer the field for the PIN to signed-in viewers', async () => {

@@ -10,7 +10,7 @@ import { facadeWords } from '../messages/facade-words.ts'
 import { faultWords } from '../messages/fault-words.ts'
 import { providerErrors, providerRefusal } from '../messages/provider-errors.ts'
 import styles from './unlock.module.css'
-import { isFrame, type LockedVideo, UnlockWays, useFreeFrom, type Way, waysOf } from './unlock-ways.tsx'
+import { isFrame, type LockedVideo, UnlockWays, useFreeFrom, WatchElse, type Way, waysOf } from './unlock-ways.tsx'
 import { unlockWords } from './unlock-words.ts'
 import { playHash } from './use-lock.ts'
 
@@ -51,6 +51,9 @@ export function LockedScreen(props: Props) {
       ? (providerRefusal(refusal, visit.language, isLive) ?? faults[refusal.why])
       : linkError && providerErrors(visit.language)[linkError]
   const isUnanswered = !refusal && !isChecking
+  // A PIN lifts only the viewer's own limit, not that of their TV provider.
+  const asksForPin = refusal?.why === 'PARENTAL_CONTROLS' && !refusal.errorCode
+  const isFinal = refusal && waysOf(refusal).length === 0 && !mayRetry(refusal.why) && !asksForPin
   const defaultText = isLive ? faults.NOT_AUTHORIZED.text : words.choose
   const choose = isUnanswered ? words.unanswered : refusal?.credits === 0 ? words.noCredits : defaultText
   return (
@@ -61,12 +64,14 @@ export function LockedScreen(props: Props) {
           <Icon name="lock" />
         </span>
       )}
-      <p className={styles.title}>{video.title}</p>
+      {/* On a phone, the text and the link fill the picture; the title is below it. */}
+      {!isOutside && <p className={styles.title}>{video.title}</p>}
       <h2>{fault?.title ?? words.locked}</h2>
       <p className={styles.checking}>{words.checking}</p>
       <p>
         {refusal?.message ?? fault?.text ?? choose} {freeFrom}
         {isOutside && country && words.seemsIn(countryName(country, visit.language))}
+        {refusal?.station && words.station(refusal.station)}
       </p>
       {/* The server's markup is the same for all viewers, so it offers to link a TV provider to those who have linked one. */}
       <noscript>
@@ -85,14 +90,14 @@ export function LockedScreen(props: Props) {
             {facadeWords(visit.language).retry}
           </button>
         )}
-        {/* A PIN lifts only the viewer's own limit, not that of their TV provider. */}
-        {refusal?.why === 'PARENTAL_CONTROLS' && !refusal.errorCode && (
+        {asksForPin && (
           <span className={styles.signedIn}>
             <button type="button" className={styles.way} onClick={onPin}>
               {words.enterPin}
             </button>
           </span>
         )}
+        {isFinal && <WatchElse className={styles.way} />}
       </UnlockWays>
     </div>
   )

@@ -162,6 +162,16 @@ function Confirmation({ video, onSpend, onCancel }: { video: LockedVideo; onSpen
   )
 }
 
+/** A link to the home page, where nothing unlocks the video. */
+export function WatchElse({ className }: { className: string | undefined }) {
+  const visit = useVisit()
+  return (
+    <a className={className} {...linkTo(visit, '/', isFrame(visit.path) ? '_blank' : null)}>
+      {unlockWords(visit.language).watchElse}
+    </a>
+  )
+}
+
 /** Returns whether the page is the player in a frame on another site, where the viewer cannot sign in. */
 export const isFrame = (path: string) => path.startsWith('/embed/')
 

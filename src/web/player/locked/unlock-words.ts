@@ -11,6 +11,7 @@ const en = {
   freeFrom: (date: string) => `This video is free for everyone from ${date}.`,
   seemsIn: (country: string) => `Your internet connection seems to be in this country: ${country}.`,
   noCredits: 'You have no credits left.',
+  station: (station: string) => `Your local station, ${station}, broadcasts this network over the air.`,
   linkProvider: 'Link TV provider',
   changeProvider: 'Use another TV provider',
   enterPin: 'Enter PIN',
@@ -22,6 +23,7 @@ const en = {
   confirmed: 'Use a credit and watch',
   cancel: 'Not now',
   unlocked: 'Unlocked',
+  watchElse: 'Find something else to watch',
   expired: { title: 'No longer available', text: (date: string) => `This video was available until ${date}.` },
   upcoming: { title: 'Not available yet', text: (date: string) => `You can watch this video from ${date}.` },
 }
@@ -37,6 +39,7 @@ const es: UnlockWords = {
   freeFrom: (date) => `Este video será gratis para todos desde el ${date}.`,
   seemsIn: (country) => `Tu conexión a internet parece estar en este país: ${country}.`,
   noCredits: 'No te quedan créditos.',
+  station: (station) => `Tu estación local, ${station}, transmite esta cadena por aire.`,
   linkProvider: 'Vincular proveedor de TV',
   changeProvider: 'Usar otro proveedor de TV',
   enterPin: 'Ingresar PIN',
@@ -48,6 +51,7 @@ const es: UnlockWords = {
   confirmed: 'Usar un crédito y ver',
   cancel: 'Ahora no',
   unlocked: 'Desbloqueado',
+  watchElse: 'Buscar otra cosa para ver',
   expired: { title: 'Ya no está disponible', text: (date) => `Este video estuvo disponible hasta el ${date}.` },
   upcoming: { title: 'Todavía no está disponible', text: (date) => `Podrás ver este video desde el ${date}.` },
 }

@@ -27,7 +27,6 @@ export const en = {
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
   retry: 'Try again',
-  watchElse: 'Find something else to watch',
   offline: 'Check your internet connection. Playback will continue when you are back online.',
   buffering: 'Buffering',
   playing: 'Playing',

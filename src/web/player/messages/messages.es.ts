@@ -27,7 +27,6 @@ export const es: PlayerMessages = {
   minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
   seconds: (count) => (count === 1 ? '1 segundo' : `${count} segundos`),
   retry: 'Intentar de nuevo',
-  watchElse: 'Buscar otra cosa para ver',
   offline: 'Revisa tu conexión a internet. El video seguirá cuando vuelvas a estar en línea.',
   buffering: 'Cargando',
   playing: 'Reproduciendo',

@@ -10,24 +10,10 @@ import { changesOf, registration } from '../../account/form/profile-form.ts'
 import type { FilledForm, Outcome } from '../../account/outcomes/outcome.ts'
 import { formError } from '../../account/outcomes/outcome.ts'
 import { type FormOperation, outcomeOf } from '../../account/outcomes/outcome-of.ts'
-import { withReturn } from '../../account/sign-in/use-return-path.ts'
-import type { AccountContext, AccountTools } from './account-context.ts'
-
-/** The result of a form. */
-export type FormResult = {
-  outcome: Outcome
-  cookies: string[]
-  /** The path to redirect to: below the brand path, or below the root of the site if `isSitePath`. */
-  to?: string | undefined
-  isSitePath?: boolean
-  /** Makes the next page, and only that page, show a confirmation. */
-  isConfirmed?: boolean
-  resetToken?: string | undefined
-}
-/** The checked values of a form, and all its raw fields. */
-type Submission = { values: AccountValues; fields: URLSearchParams }
-type Identity = NonNullable<AccountTools['identity']>
-type FormHandler = (identity: Identity, submission: Submission, context: AccountContext, tools: AccountTools) => Promise<FormResult>
+import { afterSignIn, withReturn } from '../../account/sign-in/use-return-path.ts'
+import type { AccountContext } from './account-context.ts'
+import type { FormHandler, FormResult, Identity } from './form-handler.ts'
+import { profileForms } from './profile-forms.ts'
 
 const done: Outcome = { kind: 'done' }
 const resultOf = ({ answer, cookies }: IdentityResponse, operation: FormOperation, to?: string): FormResult => ({
@@ -68,12 +54,12 @@ const changeParental: FormHandler = async (identity, { values }, context) => {
 }
 
 export const accountFormHandlers: Record<FilledForm['form'], FormHandler> = {
-  signIn: async (identity, { values }, context) =>
-    resultOf(
-      await identity.signIn(credentialsOf(values), context.caller),
-      'signIn',
-      withReturn('/sign-in/complete', requestedReturnPath(context)),
-    ),
+  ...profileForms,
+
+  async signIn(identity, { values }, context) {
+    const signedIn = await identity.signIn(credentialsOf(values), context.caller)
+    return resultOf(signedIn, 'signIn', withReturn(afterSignIn(signedIn.answer.profile), requestedReturnPath(context)))
+  },
 
   /** Registers the account and signs in [A4-04]. Also succeeds if the viewer is already signed in to the same account. */
   async signUp(identity, { values }, context) {

@@ -121,6 +121,7 @@ async function loadAccountState({ identity, messages, site, sisterService }: Acc
   const isAccount = name === 'my-account' && answer?.profile !== undefined
   const sessions = isAccount ? (await identity?.sessions(caller))?.answer.sessions : undefined
   const parental = isAccount ? (await identity?.parental(caller))?.answer.parental : undefined
+  const profiles = name === 'profiles' && answer?.profile ? (await identity?.profiles(caller))?.answer.profiles : undefined
   const mails = name?.endsWith('email-preferences') && answer?.profile ? await messages.choices?.(caller.cookie, visit.language) : null
   return {
     back,
@@ -128,6 +129,7 @@ async function loadAccountState({ identity, messages, site, sisterService }: Acc
     ...(proof && { proof }),
     ...(sessions && { sessions }),
     ...(parental !== undefined && { parental }),
+    ...(profiles && { profiles }),
     ...(mails && { mails }),
     ...(returnPath && { returnPath }),
     ...(sister && { sister }),

@@ -5,7 +5,8 @@ import { confirmationLifeSeconds, confirmationName } from '../../account/my-acco
 import { type FilledForm, formError, type Outcome } from '../../account/outcomes/outcome.ts'
 import { localHref } from '../../ui/local-href.ts'
 import type { AccountContext, AccountTools } from './account-context.ts'
-import { accountFormHandlers, type FormResult } from './account-form-handlers.ts'
+import { accountFormHandlers } from './account-form-handlers.ts'
+import type { FormResult } from './form-handler.ts'
 import { reportAccountError } from './report-account-error.ts'
 
 type Form = FilledForm['form']
@@ -42,8 +43,11 @@ const confirmation: Cookie = { name: confirmationName, maxAge: confirmationLifeS
 export const confirmationHeader = (form: Form | '', context: AccountContext, tools: Pick<AccountTools, 'site'>) =>
   setCookie(confirmation, form, isHttps(context, tools))
 
-/** Returns whether a repeated form may run only one time. The forms signIn, profile and preferences are safe to repeat. */
-export const needsDeduplication = (fields: URLSearchParams) => !['signIn', 'profile', 'preferences'].includes(formOf(fields))
+/** The forms that are safe to repeat. A viewer may choose a profile again after another one. */
+const repeatable = ['signIn', 'profile', 'preferences', 'chooseProfile', 'saveProfile']
+
+/** Returns whether a repeated form may run only one time. */
+export const needsDeduplication = (fields: URLSearchParams) => !repeatable.includes(formOf(fields))
 
 const statusOf = (outcome: Outcome) => (outcome.kind === 'error' && outcome.wait ? 429 : 422)
 

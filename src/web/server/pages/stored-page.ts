@@ -3,8 +3,11 @@ import { hash } from 'node:crypto'
 import { type Coding, pickCoding } from '#kit/http/compression/coding.ts'
 import { compress } from '#kit/http/compression/compress.ts'
 
-/** A rendered page. `seconds` is the cache lifetime. If it is 0, no cache may store the page. */
-export type RenderedPage = { status: number; html: string; seconds: number }
+/**
+ * A rendered page. `seconds` is the cache lifetime. If it is 0, no cache may store the page. With `isPrivate`, only the cache of the server and that of
+ * the browser may, and the browser asks again each time.
+ */
+export type RenderedPage = { status: number; html: string; seconds: number; isPrivate?: boolean }
 
 type Body = { bytes: Buffer; headers: string[] }
 export type StoredPage = {
@@ -23,7 +26,7 @@ const staleFactor = 5
  * compressed body.
  */
 export async function storePage(
-  { status, html, seconds }: RenderedPage,
+  { status, html, seconds, isPrivate }: RenderedPage,
   time: number,
   headers: string[],
   isCached: boolean,
@@ -31,7 +34,8 @@ export async function storePage(
   const bytes = Buffer.from(html)
   const etag = `W/"${isCached ? hash('sha256', bytes, 'base64url').slice(0, 27) : time}"`
   const stale = seconds * staleFactor
-  const control = seconds ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}` : 'no-store'
+  const lasting = isPrivate ? 'private, no-cache' : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}`
+  const control = seconds ? lasting : 'no-store'
   const common = ['content-type', 'text/html; charset=utf-8', 'cache-control', control, 'vary', 'accept-encoding', 'etag', etag, ...headers]
   const freshUntil = time + seconds * 1000
   const identity = { bytes, headers: [...common, 'content-length', String(bytes.length)] }

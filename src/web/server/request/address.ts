@@ -5,13 +5,28 @@ import type { FlagOf } from '#contracts/flags.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import { accountLimits, type PasswordLimits } from '#contracts/http/account-forms.ts'
 import { sessionTimeout, type Vendor, vendors } from '#contracts/http/identity.ts'
+import { limitIn } from '#contracts/viewers/profiles.ts'
 import { languageOf, splitBrandPath } from '../../routes.ts'
 import type { Visit, VisitBrand } from '../../ui/visit.tsx'
 
-/** The brand, path, language and platform of a request, before its route is known. */
-export type Address = { brand: Brand; basePath: string; path: string; search: string; language: Language; platform: Visit['platform'] }
+/** The brand, path, language, platform and limit of a request, before its route is known. */
+export type Address = {
+  brand: Brand
+  basePath: string
+  path: string
+  search: string
+  language: Language
+  platform: Visit['platform']
+  /** The limit of the viewer's profile. */
+  limit?: string | undefined
+}
 
-type Headers = { host?: string | undefined; 'user-agent'?: string | undefined; 'sec-ch-ua-mobile'?: string | undefined }
+type Headers = {
+  host?: string | undefined
+  'user-agent'?: string | undefined
+  'sec-ch-ua-mobile'?: string | undefined
+  cookie?: string | undefined
+}
 
 const defaultLimits = accountLimits.password
 
@@ -103,7 +118,7 @@ export function createAddresses(
 
     /** Returns a key of a request. Requests with the same key have the same response. The URL is not parsed. */
     keyOf(url: string, headers: Headers): string {
-      const device = platformOf(headers) === 'web' ? 'w' : 'm'
+      const device = (platformOf(headers) === 'web' ? 'w' : 'm') + (headers.cookie ? (limitIn(headers.cookie) ?? '') : '')
       return byHost.size ? `${device}${headers.host}${url}` : device + url
     },
 
@@ -112,7 +127,9 @@ export function createAddresses(
       const { brandPath, path } = splitBrandPath(pathname, (segment) => byName.has(segment))
       const brand = brandPath === null ? owner : byName.get(brandPath)!
       const basePath = brand === owner ? '' : `/${brand.key}`
-      return { brand, basePath, path, search, language: languageOf(search, brand.language), platform: platformOf(headers) }
+      const language = languageOf(search, brand.language)
+      const limit = limitIn(headers.cookie)
+      return { brand, basePath, path, search, language, platform: platformOf(headers), ...(limit && { limit }) }
     },
   }
 }
@@ -126,7 +143,7 @@ function platformOf(headers: Headers): Visit['platform'] {
 }
 
 export function visitOf(
-  { brand, basePath, path, language, platform }: Address,
+  { brand, basePath, path, language, platform, limit }: Address,
   query: Record<string, string>,
   site: { addresses: Addresses; publicUrl: string; now: () => number },
 ): Visit {
@@ -137,6 +154,7 @@ export function visitOf(
     basePath,
     path,
     query,
+    ...(limit && { limit }),
     publicUrl: site.publicUrl,
     mainLanguage: site.addresses.main.language,
     ...visitFlags(site.addresses.flagsOf(brand)),
