@@ -17,16 +17,6 @@ export function onConsentChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Resolves when it is known what the visitor allows. */
-export const whenConsentKnown = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (savedChoice() || knownLaw()) return resolve()
-    const stop = onConsentChange(() => {
-      stop()
-      resolve()
-    })
-  })
-
 /** Returns what the visitor allows the brand of the page, or null without a choice. */
 export const savedChoice = (): ConsentChoice | null =>
   typeof document === 'undefined' ? null : choiceIn(document.cookie, document.documentElement.dataset['brand'] ?? '')

@@ -2,7 +2,7 @@
 import { anonymousUser, type Recommendations } from '#contracts/http/personalization.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
-import { mayRemember, whenConsentKnown } from '../../ui/consent.ts'
+import { knownLaw, mayRemember, onConsentChange, savedChoice } from '../../ui/consent.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { whenSessionKnown } from '../session/session-check.ts'
 import { readSession } from '../session/session-record.ts'
@@ -32,3 +32,13 @@ export async function loadRecommendations({ brand }: Pick<Visit, 'brand'>): Prom
     return null
   }
 }
+
+/** Resolves when it is known what the visitor allows. */
+const whenConsentKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (savedChoice() || knownLaw()) return resolve()
+    const stop = onConsentChange(() => {
+      stop()
+      resolve()
+    })
+  })
