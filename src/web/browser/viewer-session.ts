@@ -1,5 +1,5 @@
 // Restores the viewer's session and handles sign-out. Loaded only if a session may exist, on this host or on the identity host.
-import { profileIn } from '#contracts/viewers/profile-cookie.ts'
+import { currentProfile } from '../account/session/browser-cookies.ts'
 import { signOut } from '../account/session/call-identity.ts'
 import { signInFromFrame } from '../account/session/identity-frame.ts'
 import { checkAccount } from '../account/session/initial-check.ts'
@@ -29,9 +29,9 @@ export async function restoreViewerSession(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => key === recordKey && isOtherAccount(newValue) && reload())
   viewerStore.subscribe(showAccount)
   showAccount()
-  const { cookie } = document
+  const chosen = currentProfile()
   // Another tab may have chosen another profile.
-  addEventListener('visibilitychange', () => profileIn(cookie)?.id !== profileIn(document.cookie)?.id && reload())
+  addEventListener('visibilitychange', () => chosen !== currentProfile() && reload())
   followUnlocks()
   const { viewer, frame } = documentData
   if (viewer === undefined && !(frame && (await signInFromFrame(frame)))) return

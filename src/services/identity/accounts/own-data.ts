@@ -46,39 +46,24 @@ export function createOwnData(dependencies: OwnDataDependencies) {
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
-      const [
-        profile,
-        sessions,
-        links,
-        parental,
-        profiles,
-        credits,
-        events,
-        mails,
-        tvProvider,
-        streams,
-        watched,
-        favorited,
-        onboarded,
-        pushed,
-        isIn,
-      ] = await Promise.all([
-        profileOf(database.read, account),
-        openSessions(database.read, account.id),
-        linksOf(database.read, account.id),
-        parentalOf(database.read, session.profile_id),
-        profilesOf(database.read, account.id),
-        firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
-        database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
-        messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
-        providerLinks.find(account.id),
-        liveStreams.find(account.id),
-        watches.find(account.id),
-        favorites.find(account.id),
-        onboarding.find(account.id),
-        push.find(account.id),
-        audiences.find(account.id),
-      ])
+      const [profile, sessions, links, parental, credits, events, mails, tvProvider, streams, watched, favorited, onboarded, pushed, isIn] =
+        await Promise.all([
+          profileOf(database.read, account),
+          openSessions(database.read, account.id),
+          linksOf(database.read, account.id),
+          parentalOf(database.read, session.profile_id),
+          firstProfile(database.read, account.id).then(({ id }) => ledgerOf(database.read, id)),
+          database.read.selectFrom('identity_audit').selectAll().where('account_id', '=', account.id).orderBy('at').execute(),
+          messages.choices?.(caller.cookie, account.language === 'es' ? 'es' : 'en'),
+          providerLinks.find(account.id),
+          liveStreams.find(account.id),
+          watches.find(account.id),
+          favorites.find(account.id),
+          onboarding.find(account.id),
+          push.find(account.id),
+          audiences.find(account.id),
+        ])
+      const profiles = await profilesOf(database.read, account.id)
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       return {
         profile,

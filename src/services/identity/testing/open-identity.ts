@@ -65,6 +65,13 @@ function rethrow(error: unknown): never {
   throw error
 }
 
+/** Creates the client of a store of another service. Records in `deleted` of which profiles it deletes data. */
+const storeOf = <Stored>(rows: Map<string, Stored[]>, what: string, deleted: string[]) => ({
+  find: async (userId: string) => rows.get(userId) ?? [],
+  delete: async (userId: string) => void rows.delete(userId),
+  deleteOfProfile: async (id: string) => void deleted.push(`${what} of ${id}`),
+})
+
 export async function openIdentity(database: Database, { settings, hashing = countingHashing(), vendors, report = rethrow }: Options = {}) {
   await migrate(database, [identityMigrations])
   const tables = database.withTables<IdentityTables>()
@@ -77,7 +84,6 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const watches = new Map<string, AccountWatch[]>()
   const favorites = new Map<string, AccountFavorite[]>()
   const deletedProfiles: string[] = []
-  const deleteOfProfile = (what: string) => async (id: string) => void deletedProfiles.push(`${what} of ${id}`)
   const pushes = new Map<string, AccountPush[]>()
   const audiences = new Map<string, string[]>()
   const onboarding = new Map<string, AccountOnboarding[]>()
@@ -94,27 +100,11 @@ export async function openIdentity(database: Database, { settings, hashing = cou
       forget: async (userId) => void deletedUsers.push(userId),
     },
     liveStreams: { find: async (userId) => streams.get(userId) ?? [], delete: async (userId) => void streams.delete(userId) },
-    watches: {
-      find: async (userId) => watches.get(userId) ?? [],
-      delete: async (userId) => void watches.delete(userId),
-      deleteOfProfile: deleteOfProfile('watches'),
-    },
-    favorites: {
-      find: async (userId) => favorites.get(userId) ?? [],
-      delete: async (userId) => void favorites.delete(userId),
-      deleteOfProfile: deleteOfProfile('favorites'),
-    },
-    push: {
-      find: async (userId) => pushes.get(userId) ?? [],
-      delete: async (userId) => void pushes.delete(userId),
-      deleteOfProfile: deleteOfProfile('notifications'),
-    },
+    watches: storeOf(watches, 'watches', deletedProfiles),
+    favorites: storeOf(favorites, 'favorites', deletedProfiles),
+    push: storeOf(pushes, 'notifications', deletedProfiles),
     audiences: { find: async (userId) => audiences.get(userId) ?? [], delete: async (userId) => void audiences.delete(userId) },
-    onboarding: {
-      find: async (userId) => onboarding.get(userId) ?? [],
-      delete: async (userId) => void onboarding.delete(userId),
-      deleteOfProfile: deleteOfProfile('onboarding'),
-    },
+    onboarding: storeOf(onboarding, 'onboarding', deletedProfiles),
     providerLinks: { find: async (userId) => links.get(userId) ?? null, delete: async (userId) => void links.delete(userId) },
     secret: 'for tests, and long enough for them',
     publicUrl: origin,

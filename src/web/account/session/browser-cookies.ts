@@ -1,5 +1,4 @@
 // All browser code that writes cookies uses this module.
-import { profileIn } from '#contracts/viewers/profile-cookie.ts'
 
 /** Sets a cookie. `line` has the syntax of a Set-Cookie header. */
 export function writeCookie(line: string): void {
@@ -13,5 +12,5 @@ export const removeCookie = (name: string): void => writeCookie(`${name}=; path=
 /** The profile of what this browser stores of a viewer: missing for the first profile and for anonymous viewers. */
 export type OfProfile = { profile?: string }
 
-/** Returns the id of the profile that the session has chosen, if it is not the first. */
-export const currentProfile = (): string | undefined => profileIn(document.cookie)?.id
+/** Returns the value of the cookie `viewer_profile`: the profile that the session has chosen, if it is not the first. */
+export const currentProfile = (): string | undefined => /viewer_profile=([^;]+)/.exec(document.cookie)?.[1]
