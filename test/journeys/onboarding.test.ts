@@ -158,16 +158,19 @@ test('[C1-05] [C2.7-08] a visitor chooses categories and favorites by the mouse;
   await page.waitForURL(`${site}/`)
   const favorites = page.getByRole('region', { name: 'My favorites', exact: true })
   const because = page.getByRole('region', { name: /^Because you chose (Drama and Comedy|Comedy and Drama)$/ })
-  // A shelf appears while its place is near the screen, but not on it.
-  const scrollAbove = (island: string) =>
-    page.locator(`[data-island="${island}"]`).evaluate((place) => place.previousElementSibling!.scrollIntoView({ block: 'end' }))
+  // A shelf appears while its place is near the screen, but not on it. The shelves above get their heights when they load, and then its place moves.
+  const appears = (island: string, shelf: Locator) =>
+    expect
+      .poll(async () => {
+        await page.locator(`[data-island="${island}"]`).evaluate((place) => place.previousElementSibling!.scrollIntoView({ block: 'end' }))
+        return shelf.count()
+      })
+      .toBe(1)
   await page.mouse.wheel(0, 50)
-  await scrollAbove('favorites')
-  await favorites.waitFor({ state: 'attached' })
+  await appears('favorites', favorites)
   const hearts = () => favorites.locator('li > button').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   await expect.poll(hearts).toEqual(chosen.map((title) => `Favorite: ${title}`))
-  await scrollAbove('chosen')
-  await because.waitFor({ state: 'attached' })
+  await appears('chosen', because)
   await because.scrollIntoViewIfNeeded()
   expect(await because.locator('li a').count()).toBeGreaterThan(3)
   await accessible(page, '[data-island="chosen"]')

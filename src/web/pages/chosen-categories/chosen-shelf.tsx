@@ -6,18 +6,16 @@ import { Shelf } from '../../sections/lists/shelf.tsx'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { ownShelves } from '../parts/own-shelves.ts'
 import { useOutOfView } from '../parts/use-out-of-view.ts'
 import { becauseYouChose } from './because-you-chose.ts'
-
-/** The id of the heading contains the index. No section of a page has this one. */
-const ownIndex = 1002
 
 /** Titles of the categories that the viewer chose in onboarding. The shelf appears while its place is not on the screen. */
 export function ChosenShelf() {
   const place = useRef<HTMLDivElement>(null)
   const shelf = useShelf()
   const canShow = useOutOfView(place, shelf !== null)
-  return <div ref={place}>{canShow && <Shelf data={shelf!.data} index={ownIndex} />}</div>
+  return <div ref={place}>{canShow && <Shelf data={shelf!.data} index={ownShelves.chosenCategories} />}</div>
 }
 
 function useShelf(): ListSection | null {

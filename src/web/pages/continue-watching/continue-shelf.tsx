@@ -9,12 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { ownShelves } from '../parts/own-shelves.ts'
 import { useOutOfView } from '../parts/use-out-of-view.ts'
 import css from './continue-shelf.module.css'
 import { continueWords } from './continue-words.ts'
-
-/** The id of the heading contains the index. No section of a page has this one. */
-const ownIndex = 1000
 
 /** The videos that the viewer continues and the episodes that come next, the last one first, each with a button that removes it. */
 export function ContinueShelf() {
@@ -46,7 +44,7 @@ export function ContinueShelf() {
     )
   return (
     <div ref={place}>
-      {canShow && items.length > 0 && <Shelf data={shelf!.data} index={ownIndex} replaced={items} action={removal} />}
+      {canShow && items.length > 0 && <Shelf data={shelf!.data} index={ownShelves.continueWatching} replaced={items} action={removal} />}
       <p role="status" className={message === words.notRemoved ? css.failed : 'visually-hidden'}>
         {message}
       </p>

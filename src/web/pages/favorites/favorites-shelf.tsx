@@ -6,12 +6,10 @@ import { useViewer } from '../../tiles/viewer.ts'
 import { useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { ownShelves } from '../parts/own-shelves.ts'
 import { useOutOfView } from '../parts/use-out-of-view.ts'
 import css from './favorites-place.module.css'
 import { endReservation, isReserved } from './reserved.ts'
-
-/** The id of the heading contains the index. No section of a page has this one. */
-const ownIndex = 1001
 
 /**
  * [C4.3-06] The viewer's favorite series and movies, the newest first. A title whose button is switched off leaves the shelf at once. `reserved` is shown
@@ -36,7 +34,7 @@ export function FavoritesShelf({ reserved }: { reserved: ReactNode }) {
   }, [isEmpty])
   return (
     <div ref={place} className={css.place}>
-      {isShown && <Shelf data={favoritesShelf!.data} index={ownIndex} replaced={items} />}
+      {isShown && <Shelf data={favoritesShelf!.data} index={ownShelves.favorites} replaced={items} />}
       {!isShown && !isEmpty && !wasOut && isReserved() && reserved}
     </div>
   )

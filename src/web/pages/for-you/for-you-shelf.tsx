@@ -7,18 +7,16 @@ import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
+import { ownShelves } from '../parts/own-shelves.ts'
 import { useOutOfView } from '../parts/use-out-of-view.ts'
 import { orderSections } from './order-sections.ts'
-
-/** The id of the heading contains the index. No section of a page has this one. */
-const ownIndex = 1002
 
 /** Titles that fit what the viewer watched and keeps. The shelf appears only while its place is not on the screen. */
 export function ForYouShelf({ page }: { page: PageData }) {
   const place = useRef<HTMLDivElement>(null)
   const shelf = useTopPicks(page)
   const canShow = useOutOfView(place, shelf !== null)
-  return <div ref={place}>{canShow && <Shelf data={shelf!.data} index={ownIndex} />}</div>
+  return <div ref={place}>{canShow && <Shelf data={shelf!.data} index={ownShelves.forYou} />}</div>
 }
 
 /** Loads the shelf, again for another viewer, and puts the sections of the page into the viewer's order. */
