@@ -91,7 +91,11 @@ export const flagTexts: Record<FlagName, FlagText> = {
   },
   news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'] },
   push: { of: 'viewer', about: 'Off: the site offers no notifications.', statements: ['C7.5-05'] },
-  profiles: { of: 'viewer', about: 'Off: an account has one profile.', statements: ['A3-06'], isUnused: true },
+  profiles: {
+    of: 'viewer',
+    about: 'Off: the account menu has no link to the profiles, and the page of profiles adds none. Existing profiles stay.',
+    statements: ['A3-06'],
+  },
   sessionRecording: {
     of: 'viewer',
     about: 'On: sessions may be recorded, after consent.',

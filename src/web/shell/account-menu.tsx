@@ -49,7 +49,7 @@ export function AccountMenu() {
         </ul>
         <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
         {/* Not a part of the group, whose links are specified. */}
-        <p className={css.signedIn}>
+        <p data-flag="profiles" className={css.signedIn}>
           <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
             {words.profiles}
           </a>

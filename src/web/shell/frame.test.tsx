@@ -180,3 +180,7 @@ const wordsOf = (list: string) => list.split('</li>').slice(0, -1).map(text)
 function text(html: string): string {
   return html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")
 }
+
+test('styles can hide the link to the profiles in the account menu by the flag', () => {
+  expect(markup(<AccountMenu />, visit)).toMatch(/<p data-flag="profiles"[^>]*><a [^>]*href="\/profiles/)
+})

@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { DeliveryRow, NoticeRow, PersonalizationTables, PushRow } from '../tables.ts'
 
 const deliveries = 'personalization_deliveries'
-/** The number of days for which notices are kept, so that none is sent twice. */
+/** The time for which notices are kept, so that none is sent twice, in milliseconds. */
 const kept = 30 * day
 const batch = 1000
 
@@ -82,7 +82,7 @@ export function createDeliveryStore(opened: Database, now: () => number) {
       await database.write((trx) => trx.deleteFrom(deliveries).where(isDelivery(key)).where('sent_at', 'is', null).execute())
     },
 
-    /** Deletes notices that are older than 30 days, with their deliveries, and deliveries to browsers that are gone: at most 1,000 of each. */
+    /** Deletes notices that are older than 30 days, with their deliveries: at most 1,000 notices. */
     async deleteExpired(): Promise<void> {
       await database.write(async (trx) => {
         const old = trx

@@ -1,4 +1,4 @@
-// The words of the notices that the site sends by itself.
+// The words of the notices that the site sends by itself. A notice is the text that is sent; browsers show it as a notification.
 
 /** The texts of a notice. Without Spanish, all browsers get the English text. */
 export type NoticeTexts = { en: NoticeText; es?: NoticeText }

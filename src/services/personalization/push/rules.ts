@@ -18,7 +18,7 @@ export type RuleTools = { catalogue: RuleCatalogue; brands: BrandGroup; deliveri
 const newest = 100
 /** An episode is new for a day after it aired or became available. A notice that was not sent within a day is dropped. */
 const life = day
-/** The time after the start of an event in which viewers are told, in milliseconds. A site that was stopped meanwhile tells nobody about old events. */
+/** The time after the start of an event in which viewers are notified, in milliseconds. A site that was stopped meanwhile sends nothing about old events. */
 const lateness = 10 * 60_000
 const mostAirings = 500
 

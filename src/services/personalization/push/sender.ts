@@ -26,8 +26,8 @@ const limits = { maxBytes: 16 * 1024, milliseconds: 10_000 }
 const atOnce = 10
 const maxTries = 6
 const minute = 60_000
-/** Returns the milliseconds until the next attempt: they double with each attempt, to half an hour after the fifth. */
-const pauseAfter = (tries: number) => 2 ** tries * minute
+/** Returns the milliseconds until the next attempt: 1, 2, 4, 8 and 16 minutes after the first five attempts. */
+const pauseAfter = (tries: number) => 2 ** (tries - 1) * minute
 /** Errors of connections that were never made: the push service has certainly not got the notice. */
 const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
@@ -51,7 +51,7 @@ export function createSender({ deliveries, subscriptions, now, onOutcome, messag
     }
     if (answer === 'refused' || tries >= maxTries) return onOutcome('gave up')
     onOutcome('failed')
-    return deliveries.postpone(due, now() + pauseAfter(tries - 1))
+    return deliveries.postpone(due, now() + pauseAfter(tries))
   }
 
   return {

@@ -1,7 +1,7 @@
-// The neighbours of each title: the titles that the same viewers watch or keep, and those that are alike. This is the whole model of "For you".
+// The neighbours of each title: titles with the same viewers, and titles with the same genres, people or brand. This is the whole model of recommendations.
 import { createLikeness } from './likeness.ts'
 
-/** What viewers watched or kept. The titles of viewer `v` are `titles[offsets[v]]` to `titles[offsets[v + 1] - 1]`, each once, as indexes. */
+/** The watches and favorites of all viewers. The titles of viewer `v` are `titles[offsets[v]]` to `titles[offsets[v + 1] - 1]`, each once, as indexes. */
 export type Viewing = { offsets: Uint32Array; titles: Uint32Array }
 
 /** A similar title, as an index, and its score: more than 0. */

@@ -13,7 +13,7 @@ export type RecommendTools = {
   now: () => number
 }
 
-/** `brand`: only titles of this brand, if it is given. `limits`: the parental controls of the viewer; null without. */
+/** `brand`: only titles of this brand, if it is given. `limits`: the highest ratings of the profile and its parental controls; null without. */
 export type Wanted = { history: TitleHistory; brand: string | undefined; limits: MaxRatings | null }
 
 /** Returns the recommendations. A viewer without history gets none, and sees the common pages. */

@@ -31,11 +31,11 @@ export type RecommendationTools = {
 const requestLimit = 600
 
 const description = describe({
-  summary: 'Return titles that fit what the viewer watched and keeps',
+  summary: 'Return titles that fit the watches and favorites of the viewer',
   description:
-    'The user id of an anonymous viewer is 0. The titles are not among those that the viewer watched or keeps, and not above the limits of the profile’s parental controls.',
+    'The user id of an anonymous viewer is 0. Titles that the viewer has watched or has as favorites are left out, and those above the highest rating of the profile or its parental controls.',
   answers: {
-    200: { what: 'The recommendations; empty for a viewer of whom nothing is stored', schema: recommendations },
+    200: { what: 'The recommendations; empty for a viewer without watches and favorites', schema: recommendations },
     404: 'The path is not that of the viewer',
     429: 'Too many requests from this IP address',
   },

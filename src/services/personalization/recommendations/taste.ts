@@ -1,4 +1,4 @@
-// The taste of a viewer: how much each title fits what the viewer watched and keeps.
+// The taste of a viewer: how much each title fits the viewer's watches and favorites.
 import { day } from '#contracts/limits.ts'
 
 /** A watch of a title. `part`: the watched part, from 0 to 1. `at`: when, in epoch milliseconds. */
@@ -13,7 +13,7 @@ const maxWeight = 2
 /** The number of titles of the viewer from which recommendations are made, the weightiest ones. */
 const maxSeeds = 50
 
-/** Returns the titles that the viewer watched or keeps, with their weights: at most 50, the weightiest first. */
+/** Returns the titles of the viewer's watches and favorites, with their weights: at most 50, the weightiest first. */
 export function seedsOf({ watches, favorites }: TitleHistory, now: number): Map<string, number> {
   const weights = new Map<string, number>()
   const add = (titleId: string, weight: number) => weights.set(titleId, Math.min(maxWeight, (weights.get(titleId) ?? 0) + weight))

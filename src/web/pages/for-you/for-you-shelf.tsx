@@ -11,7 +11,7 @@ import { ownShelves } from '../parts/own-shelves.ts'
 import { useOutOfView } from '../parts/use-out-of-view.ts'
 import { orderSections } from './order-sections.ts'
 
-/** Titles that fit what the viewer watched and keeps. The shelf appears only while its place is not on the screen. */
+/** Titles that fit the viewer's watches and favorites. The shelf appears only while its place is not on the screen. */
 export function ForYouShelf({ page }: { page: PageData }) {
   const place = useRef<HTMLDivElement>(null)
   const shelf = useTopPicks(page)

@@ -7,8 +7,8 @@ import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'
 
 /**
- * The shelf of titles that fit the viewer, and with it the viewer's order of the page. Its code is loaded only for a viewer who has watched or kept something,
- * or has an account, and who allows personal pages. The server renders nothing.
+ * The shelf of titles that fit the viewer, and with it the viewer's order of the page. Its code is loaded only for a viewer with watches, favorites
+ * or an account, and who allows personal pages. The server renders nothing.
  */
 export function ForYou({ page }: { page: PageData }) {
   const { userId, watches, favorites } = useViewer()
