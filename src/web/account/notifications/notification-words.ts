@@ -15,7 +15,8 @@ const en = {
   unsupported: 'This browser cannot show our notifications.',
   noScript: 'Notifications need JavaScript.',
   quiet: 'Quiet hours',
-  quietText: 'Notifications wait until the end of these hours on the clock of this device. With the same hour twice, none waits.',
+  quietText:
+    'Notifications wait until the end of these hours on the clock of this device. To turn quiet hours off, choose the same hour twice.',
   from: 'From',
   to: 'To',
   newEpisodes: 'Notify me about new episodes',
@@ -36,7 +37,7 @@ const es: typeof en = {
   noScript: 'Las notificaciones necesitan JavaScript.',
   quiet: 'Horas de silencio',
   quietText:
-    'Las notificaciones esperan hasta el final de estas horas según el reloj de este dispositivo. Con la misma hora dos veces, ninguna espera.',
+    'Las notificaciones esperan hasta el final de estas horas según el reloj de este dispositivo. Para no tener horas de silencio, elige la misma hora dos veces.',
   from: 'De',
   to: 'A',
   newEpisodes: 'Avísame de los episodios nuevos',
