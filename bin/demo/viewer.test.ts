@@ -3,6 +3,7 @@ import { encodePassword } from '#contracts/password.ts'
 import { readConfig } from '#kit/config.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
+import { flagsMigrations } from '#services/flags/tables.ts'
 import { brands, countingHashing, openIdentity } from '#services/identity/testing/open-identity.ts'
 import { liveMigrations } from '#services/live/tables.ts'
 import { messagesMigrations } from '#services/messages/tables.ts'
@@ -22,7 +23,14 @@ const elsewhere: Record<string, string>[] = [
 onEachDatabase('demo account', (open) => {
   async function begin() {
     const database = await open()
-    await migrate(database, [demoMigrations, messagesMigrations, providersMigrations, liveMigrations, personalizationMigrations])
+    await migrate(database, [
+      demoMigrations,
+      messagesMigrations,
+      providersMigrations,
+      liveMigrations,
+      personalizationMigrations,
+      flagsMigrations,
+    ])
     const hashing = countingHashing()
     const opened = await openIdentity(database, { hashing })
     const start = (settings: Record<string, string> = {}) =>

@@ -68,6 +68,7 @@ const pages = [
   'playlist',
   'privacy',
   'privacy-choices',
+  'profiles',
   'provider-linked',
   'replays',
   'request-password',

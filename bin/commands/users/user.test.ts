@@ -6,6 +6,7 @@ import { readConfig } from '#kit/config.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { createSealer } from '#kit/sealed-text.ts'
+import { flagsMigrations } from '#services/flags/tables.ts'
 import type { IdentityTables } from '#services/identity/tables.ts'
 import { brands, ida, openIdentity } from '#services/identity/testing/open-identity.ts'
 import { createSlotStore } from '#services/live/slot-store.ts'
@@ -23,7 +24,7 @@ onEachDatabase('user', (openDatabase) => {
   /** Opens identity. `run` runs a subcommand of `daypart user` on the database of identity. */
   async function start() {
     const database = await openDatabase()
-    await migrate(database, [messagesMigrations, providersMigrations, liveMigrations, personalizationMigrations])
+    await migrate(database, [messagesMigrations, providersMigrations, liveMigrations, personalizationMigrations, flagsMigrations])
     const opened = await openIdentity(database)
     const config = readConfig({ SECRET: 'for tests, and long enough for them', PUBLIC_URL: 'https://tv.example' })
     const run = async (subcommand: UserSubcommand, stdin = '') => {

@@ -48,6 +48,7 @@ export const routeExamples: Record<string, Example> = {
     pageByPath('profile', '/sign-up/complete'),
     pageByPath('account', '/sign-in'),
     pageByPath('profile', '/my-account'),
+    pageByPath('profile', '/profiles'),
     pageByPath('profile', '/request-password'),
     pageByPath('profile', '/reset-password'),
     pageByPath('profile', '/reset-password/success'),

@@ -181,6 +181,7 @@ test('[A4-24] clearing account info resets all data of the viewer and clears sto
   const anonymous = {
     ...noLink,
     userId: null,
+    profileName: null,
     credits: null,
     unlocked: [],
     serviceZip: null,
