@@ -158,7 +158,7 @@ test('[C2.4-03] the link in the footer opens the choices by keyboard; they are p
   ])
   await page.getByRole('button', { name: 'Reject all and continue' }).click()
   await page.getByText('Your choices are saved.').waitFor()
-  expect(await page.context().cookies()).toMatchObject([{ value: '1.nbc:mr.bravo:' }])
+  await expect.poll(() => page.context().cookies()).toMatchObject([{ value: '1.nbc:mr.bravo:' }])
 })
 
 test('without JavaScript the choices are a page with a form, in both languages, and nothing is stored before it is sent', async () => {

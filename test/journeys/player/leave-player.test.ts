@@ -41,7 +41,10 @@ test('after leaving the page of a video, no listener, element or timer of the pl
     const { metrics } = await session.send('Performance.getMetrics')
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as Record<'JSEventListeners' | 'Nodes', number>
   }
-  const timers = () => page.evaluate(() => window.pendingTimers().map((timer) => timer.split(' at ')[0]))
+  const timers = () =>
+    page.evaluate(() =>
+      window.pendingTimers().map((timer) => timer.split(' at ')[0]!.replace(/[\d.]+$/, (delay) => `${Math.round(Number(delay) / 1000)} s`)),
+    )
   const timersBefore = await timers()
 
   // The first visits fill the caches of the site's code and load its parts for idle moments. What a visit leaves behind grows with each round.
