@@ -2,7 +2,7 @@
 // Starts the command with the pinned version of Node. Runs on any Node version that supports modules.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { node26 } from '../tools/install.mjs'
+import { environment, node26 } from '../tools/install.mjs'
 import { whenNpmEnds } from '../tools/when-npm-ends.mjs'
 import { enableCompileCache } from './compile-cache.mjs'
 
@@ -13,7 +13,7 @@ if (node === process.execPath || Number(process.versions.node.split('.')[0]) >= 
   enableCompileCache()
   await import('./daypart.ts')
 } else {
-  const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit', env: environment() })
   let isStopping = false
   const stop = (signal) => {
     isStopping = true

@@ -39,3 +39,9 @@ export function node26() {
   )
   process.exit(1)
 }
+
+/**
+ * Returns the environment of a server's process. By default glibc gives threads up to eight heaps for each core, which keep 15 MB that nothing uses. Two are enough:
+ * the threads of the server allocate little.
+ */
+export const environment = () => ({ MALLOC_ARENA_MAX: '2', ...process.env })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
-import { installDependencies, node26, root } from './install.mjs'
+import { environment, installDependencies, node26, root } from './install.mjs'
 import { whenNpmEnds } from './when-npm-ends.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -37,7 +37,7 @@ function stop(signal) {
 
 function serve() {
   const started = Date.now()
-  child = spawn(node26(), [join(root, 'bin', 'daypart.mjs'), 'serve', ...process.argv.slice(2)], { stdio: 'inherit' })
+  child = spawn(node26(), [join(root, 'bin', 'daypart.mjs'), 'serve', ...process.argv.slice(2)], { stdio: 'inherit', env: environment() })
   child.on('error', (error) => {
     console.error(`Node 26 cannot be run (${error.message}): remove node_modules and run npm start again.`)
     process.exit(1)

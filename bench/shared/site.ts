@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { environment } from '../../tools/install.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -64,7 +65,7 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'daypart-bench-'))
   const env = {
-    ...process.env,
+    ...environment(),
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: data,

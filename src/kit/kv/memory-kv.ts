@@ -10,7 +10,8 @@ const maxLargeCharacters = 8_000_000
 const purgeInterval = 60_000
 
 export function memoryKv(now: () => number = Date.now): Kv {
-  const entries = new LRUCache<string, string>({ max: maxKeys, ttlResolution: 0, perf: { now } })
+  // `max` would allocate the lists of all keys at once, 4 MB.
+  const entries = new LRUCache<string, string>({ maxSize: maxKeys, sizeCalculation: () => 1, ttlResolution: 0, perf: { now } })
   const large = new LRUCache<string, string>({
     maxSize: maxLargeCharacters,
     sizeCalculation: (value) => value.length,

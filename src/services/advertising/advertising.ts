@@ -12,7 +12,6 @@ import type { Service } from '#kit/http/service.ts'
 import { withTimeout } from '#kit/http/with-timeout.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import { adServerUrl } from './ad-server-url.ts'
-import { loadBreaks } from './load-breaks.ts'
 
 export type AdvertisingTools = {
   brands: BrandGroup
@@ -105,6 +104,8 @@ export function createAdvertising(tools: AdvertisingTools): Service {
     const allow = allowOf(key, new Set(origins))
     const request = (url: string) => send(url, { headers: { accept: 'application/xml, text/xml' } })
     const url = adServerUrl(setting.url, facts, now())
+    // Most sites have no ad server, so the readers of VMAP and VAST are loaded with the first request.
+    const { loadBreaks } = await import('./load-breaks.ts')
     const breaks = await withTimeout(timeout, (signal) => loadBreaks(url, video.duration, { request, allow, now: now(), signal })).catch(
       (error) => {
         // An error of the XML parser repeats the document.

@@ -28,7 +28,7 @@ export type EntryStoreTools = {
 export function createEntryStore(opened: Database, tools: EntryStoreTools): EntryStore {
   const database = opened.withTables<ContentTables>()
   const brands = brandBook(tools.brands)
-  const seen = new LRUCache<string, true>({ max: 50_000 })
+  const seen = new LRUCache<string, true>({ maxSize: 50_000, sizeCalculation: () => 1 })
   return {
     async storeBatch(entries, { expected, mayBeLost = false } = {}) {
       const counts = { added: 0, changed: 0, unchanged: 0 }

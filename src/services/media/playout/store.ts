@@ -1,6 +1,7 @@
 // All SQL of playout.
+import type { Selectable } from 'kysely'
 import type { Database } from '#kit/db/database.ts'
-import type { PlayoutRow } from './row.ts'
+import type { Part, PlayoutRow } from './row.ts'
 import type { MediaTables } from './tables.ts'
 
 export type PlayoutStore = ReturnType<typeof createPlayoutStore>
@@ -34,15 +35,8 @@ export function createPlayoutStore(anyDatabase: Database) {
         .where('revision', '>', revision)
         .orderBy('start_at')
         .execute()
-      return rows.map((row) => ({
-        start: Number(row.start_at),
-        end: Number(row.end_at),
-        sequence: Number(row.sequence),
-        discontinuity: Number(row.discontinuity),
-        airing: row.airing,
-        parts: JSON.parse(row.parts),
-        position: row.position === null ? null : JSON.parse(row.position),
-      }))
+      const shared = sharedParts()
+      return rows.map((row) => readRow(row, shared))
     },
 
     /**
@@ -107,5 +101,26 @@ export function createPlayoutStore(anyDatabase: Database) {
         { mayBeLost: true },
       )
     },
+  }
+}
+
+const readRow = (row: Selectable<MediaTables['media_playout']>, shared: (part: Part) => Part): PlayoutRow => ({
+  start: Number(row.start_at),
+  end: Number(row.end_at),
+  sequence: Number(row.sequence),
+  discontinuity: Number(row.discontinuity),
+  airing: row.airing,
+  parts: JSON.parse(row.parts).map(shared),
+  position: row.position === null ? null : JSON.parse(row.position),
+})
+
+/** Returns a function that maps equal parts to one object: the films of breaks have the same parts in thousands of rows. */
+function sharedParts(): (part: Part) => Part {
+  const known = new Map<string, Part>()
+  return (part) => {
+    const key = `${part.film} ${part.first} ${part.count} ${part.ms}`
+    const found = known.get(key) ?? part
+    known.set(key, found)
+    return found
   }
 }

@@ -1,0 +1,1 @@
+export function environment(): Record<string, string | undefined>
