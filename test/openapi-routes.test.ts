@@ -31,7 +31,9 @@ test('/openapi.json describes each route of each service', async () => {
   const site = await openSite(config, 'test', createLog('error'), { createWeb })
   const { paths } = (await (await fetch(new URL('/openapi.json', site.address))).json()) as { paths: Record<string, object> }
   await site.stop(0)
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   const routes = routers.flatMap((router) => router.routes.filter(({ method }) => method !== 'ALL'))
   const all = new Set(routes.map(({ method, path }) => `${method} ${described(path)}`))
   expect([...all].filter((route) => !operations.includes(route))).toEqual([])

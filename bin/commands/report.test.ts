@@ -29,7 +29,12 @@ const started = {
   },
 }
 await post([started, { ...started, name: 'Video Complete', watched: 1200 }] as EventBatch['events'], { isLocal: true })
-const hostile = ['a;=1+1', '\u202egpj.\u2066x\u200by', '\uff1d1+1'].map((term) => ({ name: 'Search', type: 'No Results', term, path: '/search' }))
+const hostile = ['a;=1+1', '\u202egpj.\u2066x\u200by', '\uff1d1+1'].map((term) => ({
+  name: 'Search',
+  type: 'No Results',
+  term,
+  path: '/search',
+}))
 await post(hostile as EventBatch['events'], { isLocal: true })
 await database.close()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

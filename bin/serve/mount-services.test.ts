@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reservedSegments } from '#contracts/reserved.ts'
-import { bodyLimit, mountServices, servicePaths, serviceAt } from './mount-services.ts'
+import { bodyLimit, mountServices, serviceAt, servicePaths } from './mount-services.ts'
 
 test.each([
   ['/', 'web'],

@@ -172,7 +172,8 @@ export function hostileBodies(schema: Schema | undefined, components: Record<str
 }
 
 /** The names of fields of the pages' forms. */
-const formFields = 'form allow purpose category favorite before name email password message topic userCode code profile pin redirectPath'.split(' ')
+const formFields =
+  'form allow purpose category favorite before name email password message topic userCode code profile pin redirectPath'.split(' ')
 
 /** Returns hostile bodies for a form of a page, plain and compressed. */
 export function hostileForms(limit: number): Body[] {

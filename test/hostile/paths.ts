@@ -9,10 +9,22 @@ export const filledPath = (path: string, values: Record<string, string> = {}): s
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? anyValues[name] ?? 'x')
 
 /** What the paths of a site name: a free video with a token for its films, a series, a channel, and the viewer's own ids. */
-export type Named = { v4ID: string; mpxGuid: string; brand: string; token: string; series: string; channel: string; userId?: string; profileId?: string }
+export type Named = {
+  v4ID: string
+  mpxGuid: string
+  brand: string
+  token: string
+  series: string
+  channel: string
+  userId?: string
+  profileId?: string
+}
 
 /** Returns the values of the parameters of a path, so that it names what exists and belongs to the viewer. */
-export function valuesFor(path: string, { v4ID, mpxGuid, brand, token, series, channel, userId = '0', profileId = 'x' }: Named): Record<string, string> {
+export function valuesFor(
+  path: string,
+  { v4ID, mpxGuid, brand, token, series, channel, userId = '0', profileId = 'x' }: Named,
+): Record<string, string> {
   if (path.startsWith('/access/vod/') || path.startsWith('/advertising/')) return { brand, id: mpxGuid }
   if (path.startsWith('/access/live/')) return { channel }
   if (path.startsWith('/media/v1/')) return { token }

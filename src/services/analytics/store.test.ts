@@ -160,7 +160,9 @@ onEachDatabase('events', (open) => {
   test('the key of the ids of visitors is deleted when its day ends, also if no further event arrives', async () => {
     const { database, clock, postBody, tables } = await openFresh()
     const cookie = { cookie: 'analytics-id=browser-0000000000001' }
-    expect((await postBody({ visit: { ...visit, entry: '/reset-password?code=secret' }, events: [home] }, { headers: cookie })).status).toBe(204)
+    expect(
+      (await postBody({ visit: { ...visit, entry: '/reset-password?code=secret' }, events: [home] }, { headers: cookie })).status,
+    ).toBe(204)
     const keys = () => tables.selectFrom('analytics_salts').select('day').execute()
     expect(await keys()).toHaveLength(1)
     expect((await tables.selectFrom('analytics_visits').select('attributes').executeTakeFirstOrThrow()).attributes).not.toContain('secret')

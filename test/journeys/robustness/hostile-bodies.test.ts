@@ -180,7 +180,17 @@ test('no hostile body of the operator makes an operation fail', { timeout: 600_0
 })
 
 /** The pages with forms that work without JavaScript: they are no operations of /openapi.json. */
-const forms = ['/sign-in', '/sign-up', '/my-account', '/profiles', '/activate', '/contact-us', '/privacy-choices', '/onboarding/categories', '/onboarding/favorites']
+const forms = [
+  '/sign-in',
+  '/sign-up',
+  '/my-account',
+  '/profiles',
+  '/activate',
+  '/contact-us',
+  '/privacy-choices',
+  '/onboarding/categories',
+  '/onboarding/favorites',
+]
 
 /** The length of a long text in characters; it fits into the limit of 16 KiB for a request's headers. */
 const longLength = 14_000
@@ -218,7 +228,9 @@ test('a request with a query string, cookie or header of 14,000 characters uses 
   expect(((cpuSeconds() - used) * 1000) / requests.length).toBeLessThan(maxCpu)
 })
 
-test('no hostile form makes a page fail or use more than 20 ms of CPU, and the form of another site is refused', { timeout: 300_000 }, async () => {
+test('no hostile form makes a page fail or use more than 20 ms of CPU, and the form of another site is refused', {
+  timeout: 300_000,
+}, async () => {
   for (const path of forms) {
     const requests = hostileForms(limitOf(path)).map(({ bytes, isChunked = false, headers }) => ({
       ...{ method: 'POST', path, body: bytes, isChunked },
@@ -227,7 +239,11 @@ test('no hostile form makes a page fail or use more than 20 ms of CPU, and the f
     const used = cpuSeconds()
     expect(await failures(sender, requests)).toEqual([])
     expect([path, ((cpuSeconds() - used) * 1000) / requests.length]).toEqual([path, expect.toSatisfy((ms: number) => ms < maxCpu)])
-    for (const [name, value] of [['sec-fetch-site', 'cross-site'], ['origin', 'https://evil.example'], ['origin', 'null']] as const) {
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
       const { status } = await sender.send({ ...requests[0]!, headers: { ...requests[0]!.headers, [name]: value } })
       expect([path, value, status]).toEqual([path, value, 403])
     }
@@ -280,7 +296,8 @@ test('after all hostile bodies the site is ready, and no partial data is stored'
   const changed = Object.entries(counts()).filter(([name, count]) => count !== before[name])
   // These tables may change: accounts, viewers' data, messages and codes of televisions are stored completely, the search thread empties its queue, and the playout
   // job plans the channels.
-  const mayChange = /^(identity|message)_|^personalization_(favorites|onboarding|watches)$|^providers_televisions$|^content_search_queue$|^media_(channels|playout)$/
+  const mayChange =
+    /^(identity|message)_|^personalization_(favorites|onboarding|watches)$|^providers_televisions$|^content_search_queue$|^media_(channels|playout)$/
   expect(changed.filter(([name]) => !mayChange.test(name))).toEqual([])
   // Some of the bodies are accepted, so the requests have reached these handlers.
   expect(changed.map(([name]) => name)).toEqual(expect.arrayContaining(['personalization_onboarding', 'personalization_watches']))

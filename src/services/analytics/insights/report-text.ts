@@ -26,6 +26,9 @@ export function toCsv(tables: readonly Table[]): string {
  * semicolon or a tab begins a cell too, even within quotes.
  */
 function csvField(value: string | number): string {
-  const text = typeof value === 'string' && value.length > 1 ? value.replace(/(^|[;\t])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'") : String(value)
+  const text =
+    typeof value === 'string' && value.length > 1
+      ? value.replace(/(^|[;\t])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'")
+      : String(value)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
