@@ -87,11 +87,11 @@ function addRow(database: DatabaseSync, table: string): void {
   const isStored = names.some(({ name }) => database.prepare(`select 1 from "${table}" where "${name}" = ?`).get(naming()[name]!))
   if (isStored) return
   const needed = columns.filter(({ name, notnull }) => notnull || name in naming() || name === 'id')
-  const valueOf = ({ name, type }: Column) =>
+  const valueFor = ({ name, type }: Column) =>
     naming()[name] ?? (/int/i.test(type) ? later : (texts[name] ?? JSON.stringify({ id: crypto.randomUUID() })))
   database
     .prepare(`insert into "${table}" (${needed.map(({ name }) => `"${name}"`).join()}) values (${needed.map(() => '?').join()})`)
-    .run(...needed.map(valueOf))
+    .run(...needed.map(valueFor))
 }
 
 /** Returns the tables that contain one of the texts in any column. */
