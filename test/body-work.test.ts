@@ -7,6 +7,7 @@ import { readConfig } from '#kit/config.ts'
 import { createLog } from '#kit/log.ts'
 import { openSite } from '../bin/serve/serve.ts'
 import { hostileBodies, type Schema } from './hostile/bodies.ts'
+import { filledPath } from './hostile/paths.ts'
 import { createSender, type Sender } from './hostile/send.ts'
 
 /** The number of object members and array elements that an operation may read of one body at most. */
@@ -91,13 +92,7 @@ test('no operation reads more than a thousand elements of a hostile body that an
       if (method === 'get') continue
       const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? ['application/json']
       for (const { name, bytes, headers } of hostileBodies(content?.schema, {}, type, path.startsWith('/v2/') ? 32_768 : 65_536)) {
-        const filled = path
-          .replace('{network}', 'nbc')
-          .replace('{brand}', 'nbc')
-          .replace('{version}', 'v3')
-          .replace('{vendor}', 'google')
-          .replace(/\{\w+\}/g, 'x')
-        const { visited: count } = await visitedBy(filled, method.toUpperCase(), headers, bytes)
+        const { visited: count } = await visitedBy(filledPath(path), method.toUpperCase(), headers, bytes)
         if (count > maxVisited) overLimit.push([`${method} ${path}: ${name}`, count])
       }
     }

@@ -7,6 +7,7 @@ import { crossSitePaths } from '#contracts/cross-site-paths.ts'
 import { readConfig } from '#kit/config.ts'
 import { createLog } from '#kit/log.ts'
 import { openSite } from '../bin/serve/serve.ts'
+import { filledPath } from './hostile/paths.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'daypart-cross-site-'))
 let site: Awaited<ReturnType<typeof openSite>>
@@ -20,22 +21,13 @@ beforeAll(async () => {
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => method !== 'get')
-      .map((method) => ({ method: method.toUpperCase(), path: filled(path) })),
+      .map((method) => ({ method: method.toUpperCase(), path: filledPath(path, { id: crypto.randomUUID() }) })),
   )
 }, 60_000)
 afterAll(async () => {
   await site?.stop(0)
   rmSync(data, { recursive: true })
 })
-
-/** Replaces each parameter of a path by a valid value. */
-const filled = (path: string) =>
-  path
-    .replace('{network}', 'nbc')
-    .replace('{version}', 'v3')
-    .replace('{vendor}', 'google')
-    .replace('{id}', crypto.randomUUID())
-    .replace(/\{\w+\}/g, 'x')
 
 const isListed = (path: string) => crossSitePaths.some((listed) => listed.test(path))
 

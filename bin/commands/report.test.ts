@@ -29,6 +29,13 @@ const started = {
   },
 }
 await post([started, { ...started, name: 'Video Complete', watched: 1200 }] as EventBatch['events'], { isLocal: true })
+const hostile = ['a;=1+1', '\u202egpj.\u2066x\u200by', '\uff1d1+1'].map((term) => ({
+  name: 'Search',
+  type: 'No Results',
+  term,
+  path: '/search',
+}))
+await post(hostile as EventBatch['events'], { isLocal: true })
 await database.close()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -44,7 +51,6 @@ test('prints headlines and tables of the stored counts', async () => {
   expect(out).toContain('All brands, the last 7 days (UTC), at 2031-11-20 17:00:00 UTC')
   expect(out).toMatch(/Completed +100\.0 %/)
   expect(out).toMatch(/=Harbor "Nine", part 1 +1 +100\.0 % +20/)
-  expect(out).toContain('Every search had results.')
   expect((await run({ brand: 'bravo', days: '1' })).out).toContain('No video was started.')
 })
 
@@ -52,8 +58,17 @@ test('writes CSV in which no cell is a formula, and JSON', async () => {
   const csv = await run({ format: 'csv' })
   expect(csv.out.split('\r\n')[0]).toBe('table,row,column,value')
   expect(csv.out).toContain(`Top titles,"'=Harbor ""Nine"", part 1",Starts,1\r\n`)
+  // Where a semicolon separates cells, quotes within a cell do not.
+  expect(csv.out).toContain(`Searches without results,"a;'=1+1",Searches,1\r\n`)
+  expect(csv.out).toContain(`Searches without results,'\uff1d1+1,Searches,1\r\n`)
   const { titles } = JSON.parse((await run({ format: 'json' })).out)
   expect(titles).toEqual([{ title: '=Harbor "Nine", part 1', starts: 1, completions: 1, minutes: 20 }])
+})
+
+test('writes no characters that could hide or reverse text in a terminal', async () => {
+  const { out } = await run({})
+  expect(out).toMatch(/ gpj\. x y +1\n/)
+  expect(out).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/)
 })
 
 test('refuses unknown formats, brands and periods', async () => {

@@ -2,10 +2,10 @@
 import type { Config } from '#kit/config.ts'
 import { loadReport, type Report, type ReportQuery } from '#services/analytics/insights/load-report.ts'
 import { toCsv, toText } from '#services/analytics/insights/report-text.ts'
-import { headlines, tablesOf } from '#services/analytics/insights/report-words.ts'
+import { headlines, type Table, tablesOf } from '#services/analytics/insights/report-words.ts'
 import { openEventsDatabase } from '../services/events/open-events-database.ts'
 import { openExistingCatalogue } from './open-catalogue.ts'
-import { timeOf } from './terminal-text.ts'
+import { plain, timeOf } from './terminal-text.ts'
 
 export type ReportOptions = { days?: string; brand?: string; format?: string }
 type Reports = { brands: ReadonlyMap<string, string>; load(query: ReportQuery): Promise<Report>; close(): Promise<void> }
@@ -38,7 +38,7 @@ export async function reportCommand({ days = '7', brand, format = 'text' }: Repo
     const report = await reports.load({ days: Number(days), brand })
     if (format === 'json') stdout.write(`${JSON.stringify(report)}\n`)
     else {
-      const tables = tablesOf(report, (key) => reports.brands.get(key) ?? (key || 'Other'))
+      const tables = tablesOf(report, (key) => reports.brands.get(key) ?? (key || 'Other')).map(withPlainRows)
       stdout.write(format === 'csv' ? toCsv(tables) : `${headOf(report)}\n${toText(tables)}`)
     }
     return 0
@@ -51,6 +51,12 @@ export async function reportCommand({ days = '7', brand, format = 'text' }: Repo
     return 2
   }
 }
+
+/** Titles, channels and search terms come from any client. */
+const withPlainRows = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? plain(cell) : cell))),
+})
 
 function headOf(report: Report): string {
   const { days, at, brand } = report

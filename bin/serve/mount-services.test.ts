@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyLimit, mountServices, serviceAt } from './mount-services.ts'
+import { reservedSegments } from '#contracts/reserved.ts'
+import { bodyLimit, mountServices, serviceAt, servicePaths } from './mount-services.ts'
 
 test.each([
   ['/', 'web'],
@@ -74,4 +75,10 @@ test('the limit of a request body is 32 KiB for GraphQL, 512 KiB for catalogue e
   expect([bodyLimit('/v4/series'), bodyLimit('/messages/newsletters/nbc/news')]).toEqual([524_288, 524_288])
   expect([bodyLimit('/v4x'), bodyLimit('/v2/graphql/'), bodyLimit('/messages/contact')]).toEqual([65_536, 32_768, 65_536])
   expect([bodyLimit('/v2/graphql'), bodyLimit('/events'), bodyLimit('/x')]).toEqual([32_768, 65_536, 65_536])
+})
+
+test('the first segments of the paths of services are reserved: no title gets them as its URL', () => {
+  const segments = servicePaths.map((path) => path.split('/')[1]!)
+  expect(segments.length).toBeGreaterThan(30)
+  expect([...reservedSegments]).toEqual(expect.arrayContaining(segments.filter((segment) => !segment.includes('.'))))
 })

@@ -39,6 +39,9 @@ const prefixes: Record<Exclude<ServiceName, 'web'>, readonly string[]> = {
   operations: ['/healthz', '/readyz', '/metrics', '/openapi.json'],
 }
 
+/** The paths that belong to services, with all paths below them. */
+export const servicePaths: readonly string[] = Object.values(prefixes).flat()
+
 const byPath = new Map(Object.entries(prefixes).flatMap(([service, paths]) => paths.map((path) => [path, service as ServiceName])))
 
 /** Returns the service of a path. `/media/v1/x` belongs to `/media`, `/mediation` does not. */

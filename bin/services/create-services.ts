@@ -76,7 +76,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     ...shared,
     identity: identity?.client ?? noIdentity,
     isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
-    typeOfTitle: async (id) => titleTypeOf((await catalogue.titleTiles([id]))[0]),
+    typesOfTitles: async (ids) => new Map((await catalogue.titleTiles(ids)).map((title) => [title.id, titleTypeOf(title)])),
     catalogue,
     parental: identity?.parental ?? noParentalControls,
     flags: flags.client,
@@ -116,8 +116,8 @@ export async function createServices(dependencies: ServiceDependencies) {
   return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
 }
 
-/** Returns the type of a title in JSON:API; null without a title. */
-const titleTypeOf = (title: TitleTileFacts | undefined) => (title ? (title.entry.kind === 'movie' ? 'movies' : 'series') : null)
+/** Returns the type of a title in JSON:API. */
+const titleTypeOf = ({ entry }: TitleTileFacts) => (entry.kind === 'movie' ? 'movies' : 'series')
 
 /** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
 const accountsOf = (identity: () => Identity | undefined) => ({

@@ -43,6 +43,10 @@ export const choicesPath = '/privacy-choices'
 /** [C4.9-01] The cookie with the choices. The banner is hidden for the brands in it. `maxAge` is in seconds: 180 days. */
 export const consentCookie = { name: 'hideCookiesBanner', maxAge: 15_552_000 } as const
 
+/** The number of other brands whose choices stay in the cookie, and the longest key of a brand, in characters. */
+const mostBrands = 60
+const longestKey = 60
+
 /** The first character of the cookie's value. Values of other versions have other purposes and are ignored. */
 const version = '1'
 
@@ -56,9 +60,13 @@ function choicesIn(cookies: string): Map<string, ConsentChoice> {
 /** Returns what the visitor allows a brand, by a `Cookie` header or `document.cookie`. Null if the visitor has not chosen. */
 export const choiceIn = (cookies: string, brand: string): ConsentChoice | null => choicesIn(cookies).get(brand) ?? null
 
-/** Returns the cookie's new value after a choice for a brand. The choices for other brands of the host stay. */
+/**
+ * Returns the cookie's new value after a choice for a brand. The choices for other brands of the host stay, at most `mostBrands`: browsers refuse a
+ * cookie of more than 4,096 bytes, so a cookie that anyone has filled up must not prevent the choice.
+ */
 export function consentValue(cookies: string, brand: string, choice: ConsentChoice): string {
-  const choices = choicesIn(cookies).set(brand, choice)
+  const others = [...choicesIn(cookies)].filter(([key]) => key !== brand && key.length <= longestKey)
+  const choices = new Map([...others.slice(-mostBrands), [brand, choice] as const])
   return [version, ...[...choices].map(([key, allowed]) => `${key}:${allowed.map((purpose) => purpose[0]).join('')}`)].join('.')
 }
 

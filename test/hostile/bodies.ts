@@ -170,3 +170,36 @@ export function hostileBodies(schema: Schema | undefined, components: Record<str
     ...wrongTransfers(JSON.stringify(schema ? valid(schema, components) : anyFields), limit),
   ]
 }
+
+/** The names of fields of the pages' forms. */
+const formFields =
+  'form allow purpose category favorite before name email password message topic userCode code profile pin redirectPath'.split(' ')
+
+/** Returns hostile bodies for a form of a page, plain and compressed. */
+export function hostileForms(limit: number): Body[] {
+  const all = (value: string) => formFields.map((name) => `${name}=${value}`).join('&')
+  const texts = {
+    empty: '',
+    'one character': all('a'),
+    'a NUL': all('%00'),
+    'malformed percent encoding': all('%FF%ED%A0%80%'),
+    'bidirectional text': all('%E2%80%AEa%E2%81%A6'),
+    'paths of other sites': all('%2F%2Fevil.example'),
+    'long values': all('x'.repeat(limit / 20)),
+    'many titles': Array.from({ length: 900 }, (_, each) => `${each % 2 ? 'favorite' : 'before'}=series%3A${each}`).join('&'),
+    'very many fields': 'a&'.repeat(limit / 2),
+    'many escapes': `name=${'%61'.repeat(limit / 4)}`,
+    'a million fields': 'a&'.repeat(1_000_000),
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const plain = Object.entries(texts).map(([name, text]): Body => ({ name, bytes: Buffer.from(text), headers }))
+  return [
+    ...plain.filter(({ bytes }) => bytes.length <= 2 * limit),
+    ...plain.map(({ name, bytes }) => ({
+      name: `${name}, compressed`,
+      bytes: gzipSync(bytes),
+      headers: { ...headers, 'content-encoding': 'gzip' },
+    })),
+    ...wrongTransfers('{}', limit),
+  ]
+}

@@ -27,3 +27,11 @@ export async function newViewer({ send }: Sender, headers: Record<string, string
   const { tokenId } = (JSON.parse(signedIn.text) as { session: { tokenId: string } }).session
   return { cookie: signedIn.cookies.map((line) => line.split(';')[0]).join('; '), session_token: tokenId, token: tokenId }
 }
+
+/** Returns the ids of a signed-in viewer's account and profile. */
+export async function idsOf({ send }: Sender, headers: Record<string, string>): Promise<{ userId: string; profileId: string }> {
+  const read = async <Answer>(path: string) => JSON.parse((await send({ method: 'GET', path, headers })).text) as Answer
+  const { profile } = await read<{ profile: { id: string } }>('/api/v3/profile')
+  const { profiles } = await read<{ profiles: { id: string }[] }>('/identity/profiles')
+  return { userId: profile.id, profileId: profiles[0]!.id }
+}

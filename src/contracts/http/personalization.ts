@@ -8,12 +8,13 @@
 //   GET    /personalization/users/{userId}/favorites               the viewer's favorites, newest first
 //   POST   /personalization/users/{userId}/favorites               add a series or movie
 //   DELETE /personalization/users/{userId}/favorites/{favoriteId}  remove one
+//   PATCH  /personalization/users/{userId}/favorites               add and remove several
 //   GET    /personalization/users/{userId}/recommendations?brand=  titles that fit the viewer
 //   GET    /personalization/users/{userId}/onboarding              what the viewer did with onboarding
 //   PATCH  /personalization/users/{userId}/onboarding              change a part of it
 import * as v from 'valibot'
 import { listAtMost } from '../at-most.ts'
-import { day } from '../limits.ts'
+import { day, onboardingTitles } from '../limits.ts'
 
 // Browsers import these from limits.ts, without the schemas of this file.
 export { anonymousUser, jsonApiType } from '../limits.ts'
@@ -106,6 +107,13 @@ const resource = {
 /** [C3-35]..[C3-37] */
 export const postedFavorite = v.object({ data: v.object(resource) })
 export type PostedFavorite = v.InferInput<typeof postedFavorite>
+
+/** Several favorites to add and to remove: those of a page of onboarding. The first title to add becomes the newest favorite. */
+export const favoriteChanges = v.object({
+  add: v.optional(listAtMost(onboardingTitles, favoriteTitle)),
+  remove: v.optional(listAtMost(onboardingTitles, titleId)),
+})
+export type FavoriteChanges = v.InferInput<typeof favoriteChanges>
 
 /** A stored favorite. Its id is the id of the title (decision 129). */
 const favorite = v.object({ id: titleId, ...resource })

@@ -28,9 +28,11 @@ test('browser events are recorded with the id of their request', async () => {
 test('the URLs of events are recorded without queries, even if a page sends queries', async () => {
   const { recorded, post } = await open()
   const sent = { ...event, path: '/reset-password?token=secret', message: 'no https://tv.example/a.js?k=secret', system: '/b#secret' }
-  expect((await post([sent])).status).toBe(204)
+  const click = { name: 'Click', type: 'Link', to: '/search?q=secret', path: '/' }
+  expect((await post([sent, click])).status).toBe(204)
   expect(recorded.map(([each]) => each)).toEqual([
     { ...event, path: '/reset-password', message: 'no https://tv.example/a.js', system: '/b' },
+    { ...click, to: '/search' },
   ])
 })
 

@@ -103,11 +103,12 @@ export function createAnalytics({ database, kv, now, brands, eventLimit, eventDa
 }
 
 /** Removes queries from the URLs of events. Current pages send none, but pages of older releases may still be open. */
-const withoutUrlQueries = (batch: EventBatch): EventBatch => ({
-  ...batch,
-  events: batch.events.map((event) => {
+const withoutUrlQueries = ({ visit, events }: EventBatch): EventBatch => ({
+  ...(visit && { visit: { ...visit, entry: withoutQueries(visit.entry) } }),
+  events: events.map((event) => {
     const path = withoutQueries(event.path)
-    return event.name === 'Error' ? { ...event, path, ...errorTexts(event) } : { ...event, path }
+    if (event.name === 'Error') return { ...event, path, ...errorTexts(event) }
+    return 'to' in event ? { ...event, path, to: withoutQueries(event.to) } : { ...event, path }
   }),
 })
 

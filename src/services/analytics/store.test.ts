@@ -157,6 +157,33 @@ onEachDatabase('events', (open) => {
     expect((await loadReport(database, { days: 1 }, clock.now)).sums).toMatchObject({ pages: 2, starts: 1 })
   })
 
+  test('the key of the ids of visitors is deleted when its day ends, also if no further event arrives', async () => {
+    const { database, clock, postBody, tables } = await openFresh()
+    const cookie = { cookie: 'analytics-id=browser-0000000000001' }
+    expect(
+      (await postBody({ visit: { ...visit, entry: '/reset-password?code=secret' }, events: [home] }, { headers: cookie })).status,
+    ).toBe(204)
+    const keys = () => tables.selectFrom('analytics_salts').select('day').execute()
+    expect(await keys()).toHaveLength(1)
+    expect((await tables.selectFrom('analytics_visits').select('attributes').executeTakeFirstOrThrow()).attributes).not.toContain('secret')
+    const clean = createRetention({ database, now: () => clock.now, eventDays: 30 })
+    await clean()
+    expect(await keys()).toHaveLength(1)
+    clock.now += day
+    await clean()
+    expect(await keys()).toEqual([])
+  })
+
+  test('a report names the channels with the most viewers only, so that hostile clients cannot lengthen it with invented ones', async () => {
+    const { database, postBody } = await openFresh()
+    for (let each = 0; each < 30; each++)
+      await postBody({ visit: { ...visit, id: `visit-${1000000000000 + each}` }, events: [{ ...live, video: `invented-${each}` }] }, local)
+    await postBody({ visit: { ...visit, id: 'visit-0000000000000002' }, events: [live] }, local)
+    await postBody({ visit: { ...visit, id: 'visit-0000000000000003' }, events: [live] }, local)
+    const { now } = await loadReport(database, { days: 1 }, noon)
+    expect([now.viewers, now.byChannel.length, now.byChannel[0]]).toEqual([32, 20, { channel: live.video, viewers: 2 }])
+  })
+
   test('only the most frequent subjects of a day are kept, so that hostile clients cannot fill the disk', async () => {
     const { database, tables, clock } = await openFresh()
     const rows = Array.from({ length: maxSubjects + 20 }, (_, index) => ({

@@ -26,8 +26,8 @@ export type PersonalizationDependencies = {
   identity: ViewerDependencies['identity']
   /** Returns whether the catalogue has a video with this v4ID. */
   isVideo: (v4ID: string) => Promise<boolean>
-  /** Returns the type of the title with this id; null if the catalogue has no such title. */
-  typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
+  /** Returns the types of titles by id, without those that the catalogue does not have. */
+  typesOfTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, FavoriteTitle['type']>>
   push: PushTools
   /** What recommendations read of the catalogue. */
   catalogue: Pick<CatalogueReader, 'list' | 'titles' | 'titleTiles' | 'videoTiles'>
@@ -64,7 +64,7 @@ export function createPersonalization({
   kv,
   identity,
   isVideo,
-  typeOfTitle,
+  typesOfTitles,
   push: pushTools,
   catalogue,
   parental,
@@ -82,7 +82,7 @@ export function createPersonalization({
   const findViewer = findOwnViewer({ identity, merges: [watches.merge, favorites.merge, onboarding.merge, subscriptions.merge] })
   const own = ownPath(findViewer)
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
-  addFavoriteRoutes(router, { favorites, own, typeOfTitle, kv, now })
+  addFavoriteRoutes(router, { favorites, own, typesOfTitles, kv, now })
   addOnboardingRoutes(router, { onboarding, own, kv })
   addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
   const neighbours = createNeighbourStore(database)

@@ -71,3 +71,13 @@ test('nothing is allowed while a page is rendered on the server, where the law o
   vi.stubGlobal('document', undefined)
   expect(allowed()).toEqual([false, false, false])
 })
+
+test('a cookie that anyone has filled up with brands does not prevent a choice: the new cookie is small, and keeps the last other brands', () => {
+  page.cookie = `${consentCookie.name}=1.bravo:mrs${Array.from({ length: 400 }, (_, each) => `.b${each}:m`).join('')}.${'x'.repeat(3000)}:m.usa:m`
+  choose('nbc', 'remember')
+  expect(page.cookie.length).toBeLessThan(1500)
+  expect(allowed()).toEqual([false, true, false])
+  page.documentElement.dataset.brand = 'usa'
+  expect(allowed()).toEqual([true, false, false])
+  page.documentElement.dataset.brand = 'nbc'
+})

@@ -7,25 +7,28 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from '../../../bench/shared/site.ts'
-import { type Body, hostileBodies, type Schema } from '../../hostile/bodies.ts'
+import { type Body, hostileBodies, hostileForms, type Schema } from '../../hostile/bodies.ts'
+import { filledPath, findNamed, type Named, valuesFor } from '../../hostile/paths.ts'
 import { createSender, failures, type RawRequest, type Sender } from '../../hostile/send.ts'
-import { newViewer } from '../../hostile/viewer.ts'
+import { idsOf, newViewer } from '../../hostile/viewer.ts'
 
 const operatorToken = 'a-token-of-the-hostile-run'
 
 let site: Site
 let sender: Sender
 let operations: Operation[]
+let named: Named
 let components: Record<string, Schema>
 let before: Record<string, number>
 beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', OPERATOR_TOKEN: operatorToken } })
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country', OPERATOR_TOKEN: operatorToken } })
   sender = createSender(site.url)
   const api = JSON.parse((await sender.send({ method: 'GET', path: '/openapi.json' })).text) as Api
   components = api.components.schemas
   operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ method: method.toUpperCase(), path, ...described })),
   )
+  named = await findNamed(sender, newClient())
   before = counts()
 })
 afterAll(async () => {
@@ -37,14 +40,16 @@ type Described = { requestBody?: { content: Record<string, { schema: Schema }> }
 type Operation = Described & { method: string; path: string }
 type Api = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Schema> } }
 
-const inPath: Record<string, string> = { brand: 'nbc', network: 'nbc', version: 'v3', vendor: 'google', category: 'shows' }
-
 /** Returns the body limit of a path in bytes, as bin/serve/mount-services.ts sets it. */
 const limitOf = (path: string) => 1024 * (path.startsWith('/v2/') ? 32 : /^\/(v4|messages\/newsletters)\//.test(path) ? 512 : 64)
 
 let last = 0
-/** Returns the headers of an anonymous client with a new IP address, over https. */
-const newClient = () => ({ 'x-forwarded-for': `198.18.${(++last >> 8) & 255}.${last & 255}`, 'x-forwarded-proto': 'https' })
+const device = { cookie: `__Host-device=${'A'.repeat(22)}` }
+/** Returns the headers of an anonymous client with a new IP address in the United States, over https. All have the same device. */
+const newClient = () => ({
+  ...{ 'x-forwarded-for': `198.18.${(++last >> 8) & 255}.${last & 255}`, 'x-forwarded-proto': 'https', 'x-country': 'US' },
+  ...device,
+})
 
 function bodiesOf({ method, path, requestBody }: Operation): Body[] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? ['application/json']
@@ -53,10 +58,12 @@ function bodiesOf({ method, path, requestBody }: Operation): Body[] {
   return method === 'GET' ? all.slice(0, 3) : all
 }
 
-const requestsFor = (operation: Operation, headers: () => Record<string, string>): RawRequest[] =>
+const pathOf = ({ path }: Operation, own: Partial<Named> = {}) => filledPath(path, valuesFor(path, { ...named, ...own }))
+
+const requestsFor = (operation: Operation, headers: () => Record<string, string>, ids?: Partial<Named>): RawRequest[] =>
   bodiesOf(operation).map(({ bytes, isChunked, headers: own }) => ({
     method: operation.method,
-    path: operation.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? 'x'),
+    path: pathOf(operation, ids),
     headers: { ...own, ...headers() },
     body: bytes,
     ...(isChunked ? { isChunked } : {}),
@@ -98,14 +105,17 @@ async function slowestHealthz(work: Promise<unknown>): Promise<number> {
   return slowest
 }
 
+/** Who sends the requests for one operation. */
+type Client = { headers: () => Record<string, string>; ids?: Partial<Named> }
 type Cost = { operation: string; requests: number; milliseconds: number }
 
 /** Sends the hostile bodies to each operation. Returns the failures, and the average CPU time of a request per operation. */
-async function sendAll(tested: Operation[], headersFor: () => Promise<() => Record<string, string>>) {
+async function sendAll(tested: Operation[], clientFor: () => Promise<Client>) {
   const failed: string[] = []
   const costs: Cost[] = []
   for (const operation of tested) {
-    const requests = requestsFor(operation, await headersFor())
+    const { headers, ids } = await clientFor()
+    const requests = requestsFor(operation, headers, ids)
     // The CPU time of the first request is not counted, because it may load modules.
     await sender.send({ ...requests[0]!, headers: newClient() })
     let milliseconds = Number.POSITIVE_INFINITY
@@ -144,7 +154,7 @@ test('no hostile body of an anonymous client makes an operation fail, stall the 
   expect(Math.min(...operations.filter(({ method }) => method !== 'GET').map((operation) => bodiesOf(operation).length))).toBeGreaterThan(
     40,
   )
-  await expectNoFailures(sendAll(operations, async () => newClient))
+  await expectNoFailures(sendAll(operations, async () => ({ headers: newClient })))
 })
 
 test('no hostile body of a signed-in viewer makes an operation fail, stall the site or use more than 20 ms of CPU', {
@@ -155,7 +165,7 @@ test('no hostile body of a signed-in viewer makes an operation fail, stall the s
     // Each operation is tested with a viewer of its own, because some operations end the session or delete the account.
     const client = newClient()
     const session = await newViewer(sender, client)
-    return () => ({ ...client, ...session })
+    return { headers: () => ({ ...client, ...session }), ids: await idsOf(sender, { ...client, ...session }) }
   })
   await expectNoFailures(run)
 })
@@ -164,10 +174,23 @@ test('no hostile body of the operator makes an operation fail', { timeout: 600_0
   const own = operations.filter(({ method, security }) => method !== 'GET' && security)
   expect(own.length).toBeGreaterThan(10)
   const headers = { authorization: `Bearer ${operatorToken}`, 'if-match': '*' }
-  const run = sendAll(own, async () => () => ({ ...newClient(), ...headers }))
+  const run = sendAll(own, async () => ({ headers: () => ({ ...newClient(), ...headers }) }))
   const { failed } = await run
   expect(failed).toEqual([])
 })
+
+/** The pages with forms that work without JavaScript: they are no operations of /openapi.json. */
+const forms = [
+  '/sign-in',
+  '/sign-up',
+  '/my-account',
+  '/profiles',
+  '/activate',
+  '/contact-us',
+  '/privacy-choices',
+  '/onboarding/categories',
+  '/onboarding/favorites',
+]
 
 /** The length of a long text in characters; it fits into the limit of 16 KiB for a request's headers. */
 const longLength = 14_000
@@ -190,15 +213,12 @@ const longQueries = ['a&', 'a=%20&', 'filter[a]=1&', 'include=a,', 'variables=['
 test('a request with a query string, cookie or header of 14,000 characters uses little CPU time, and the response headers do not contain the long text', {
   timeout: 300_000,
 }, async () => {
-  const paths = operations.map(({ method, path }) => ({
-    method,
-    path: path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? 'x'),
-  }))
+  const paths = operations.map((operation) => ({ method: operation.method, path: pathOf(operation) }))
   const requests: RawRequest[] = [
     ...paths,
     { method: 'GET', path: '/' },
     { method: 'GET', path: '/search' },
-    { method: 'POST', path: '/sign-in' },
+    ...forms.map((path) => ({ method: 'POST', path })),
   ].flatMap((one) => [
     ...longQueries.map((query) => ({ ...one, path: `${one.path}?${query}`, headers: newClient() })),
     ...Object.entries(longHeaders).map(([name, value]) => ({ ...one, headers: { ...newClient(), [name]: value } })),
@@ -208,12 +228,34 @@ test('a request with a query string, cookie or header of 14,000 characters uses 
   expect(((cpuSeconds() - used) * 1000) / requests.length).toBeLessThan(maxCpu)
 })
 
+test('no hostile form makes a page fail or use more than 20 ms of CPU, and the form of another site is refused', {
+  timeout: 300_000,
+}, async () => {
+  for (const path of forms) {
+    const requests = hostileForms(limitOf(path)).map(({ bytes, isChunked = false, headers }) => ({
+      ...{ method: 'POST', path, body: bytes, isChunked },
+      headers: { ...headers, ...newClient() },
+    }))
+    const used = cpuSeconds()
+    expect(await failures(sender, requests)).toEqual([])
+    expect([path, ((cpuSeconds() - used) * 1000) / requests.length]).toEqual([path, expect.toSatisfy((ms: number) => ms < maxCpu)])
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
+      const { status } = await sender.send({ ...requests[0]!, headers: { ...requests[0]!.headers, [name]: value } })
+      expect([path, value, status]).toEqual([path, value, 403])
+    }
+  }
+})
+
 test('a compressed body that is larger than the route’s limit after decompression is refused with 413', async () => {
   for (const operation of operations.filter(({ method, requestBody }) => method !== 'GET' && requestBody)) {
     const bomb = bodiesOf(operation).find(({ name }) => name === 'a million empty objects, compressed')!
     const response = await sender.send({
       method: operation.method,
-      path: operation.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? 'x'),
+      path: pathOf(operation),
       headers: { ...bomb.headers, ...newClient() },
       body: bomb.bytes,
     })
@@ -243,6 +285,8 @@ test('after all hostile bodies the site is ready, and no partial data is stored'
   const without = (part: string) =>
     all(`select mail from identity_accounts where (select count(*) from ${part} where account_id = identity_accounts.id) <> 1`)
   expect([without('identity_passwords'), without('identity_profiles')]).toEqual([[], []])
+  expect(all('select owner from personalization_watches where position > duration')).toEqual([])
+  expect(all('select owner from personalization_onboarding where not json_valid(categories)')).toEqual([])
   expect(all("select id from message_contacts where name = '' or email = '' or message = ''")).toEqual([])
   const [{ contacts, mails }] = all(
     "select (select count(*) from message_contacts) contacts, (select count(*) from message_mails where kind = 'contact') mails",
@@ -250,8 +294,11 @@ test('after all hostile bodies the site is ready, and no partial data is stored'
   expect(mails).toBe(contacts)
   database.close()
   const changed = Object.entries(counts()).filter(([name, count]) => count !== before[name])
-  // These tables may change: accounts, messages and codes of televisions are stored completely, the search thread empties its queue, and the playout
+  // These tables may change: accounts, viewers' data, messages and codes of televisions are stored completely, the search thread empties its queue, and the playout
   // job plans the channels.
-  const mayChange = /^(identity|message)_|^providers_televisions$|^content_search_queue$|^media_(channels|playout)$/
+  const mayChange =
+    /^(identity|message)_|^personalization_(favorites|onboarding|watches)$|^providers_televisions$|^content_search_queue$|^media_(channels|playout)$/
   expect(changed.filter(([name]) => !mayChange.test(name))).toEqual([])
+  // Some of the bodies are accepted, so the requests have reached these handlers.
+  expect(changed.map(([name]) => name)).toEqual(expect.arrayContaining(['personalization_onboarding', 'personalization_watches']))
 })

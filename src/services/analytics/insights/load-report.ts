@@ -121,7 +121,11 @@ async function loadPresent(database: Read, since: number, brand: string | undefi
     visitors: sum(byBrand.map(({ visitors }) => visitors)),
     viewers: sum(byBrand.map(({ viewers }) => viewers)),
     byBrand,
-    byChannel: [...channels].map(([channel, viewers]) => ({ channel, viewers })).sort((a, b) => b.viewers - a.viewers),
+    byChannel: [...channels]
+      .map(([channel, viewers]) => ({ channel, viewers }))
+      .sort((a, b) => b.viewers - a.viewers)
+      // Hostile clients can invent channels.
+      .slice(0, longest),
   }
 }
 

@@ -21,8 +21,14 @@ export function toCsv(tables: readonly Table[]): string {
   return [['table', 'row', 'column', 'value'], ...lines].map((line) => `${line.map(csvField).join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet would run a text that begins with one of these characters as a formula; titles and search terms come from outside. */
+/**
+ * A spreadsheet would run a cell that begins with one of these characters as a formula; titles and search terms come from outside. In many countries a
+ * semicolon or a tab begins a cell too, even within quotes.
+ */
 function csvField(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]./.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text =
+    typeof value === 'string' && value.length > 1
+      ? value.replace(/(^|[;\t])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'")
+      : String(value)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,5 @@
 // Maps a batch of events to the rows that are stored.
 import type { EventBatch, SiteEvent } from '#contracts/http/events.ts'
-import { withoutQueries } from '#kit/http/without-queries.ts'
 import type { EventRow, VisitRow } from '../tables.ts'
 import { type Count, countsOf } from './counts.ts'
 
@@ -34,7 +33,7 @@ export function recordsOf({ visit, events }: EventBatch, { at, visitor, brands }
       return {
         ...{ at, name, type, visitor, visit: id },
         brand: brandOf(event),
-        path: withoutQueries(path),
+        path,
         subject: subjectOf(event),
         attributes: JSON.stringify(attributes),
       }

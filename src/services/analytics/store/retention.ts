@@ -1,4 +1,4 @@
-// Deletes old events, visits and counts.
+// Deletes old events, visits, counts and keys of visitor ids.
 import { sql } from 'kysely'
 import { day } from '#contracts/limits.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -33,6 +33,13 @@ export function createRetention({ database: opened, now, eventDays }: Retention)
       await dropPartitions(database, eventDays ? before : at + 2 * day)
     } else await deleteBefore('rowid', 'analytics_events', 'at', before)
     await deleteBefore('visit', 'analytics_visits', 'seen_at', before)
+    // On a site without visitors, no event replaces the key of yesterday.
+    await database.write((trx) =>
+      trx
+        .deleteFrom('analytics_salts')
+        .where('day', '<', at - (at % day))
+        .execute(),
+    )
     await database.write((trx) =>
       trx
         .deleteFrom('analytics_hours')

@@ -5,6 +5,7 @@ import {
   type FavoriteDocument,
   type FavoriteList,
   type FavoriteTitle,
+  favoriteChanges,
   favoriteDocument,
   favoriteList,
   favoritePath,
@@ -25,8 +26,8 @@ export type FavoriteRouteTools = {
   favorites: FavoriteStore
   /** Answers 404 unless the path is the viewer's own. */
   own: Guard
-  /** Returns the type of the title with this id; null if the catalogue has no such title. */
-  typeOfTitle: (id: string) => Promise<FavoriteTitle['type'] | null>
+  /** Returns the types of titles by id, without those that the catalogue does not have. */
+  typesOfTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, FavoriteTitle['type']>>
   kv: Kv
   now: () => number
 }
@@ -55,6 +56,11 @@ const descriptions = {
       ...refused,
     },
   }),
+  change: describe({
+    summary: 'Add and remove several favorites of the viewer in one step',
+    description: `Titles that the catalogue does not have, and those beyond ${maxFavorites} favorites, are left out.`,
+    answers: { 204: 'Changed', 400: 'A field is invalid', 404: notOwn, ...refused },
+  }),
   remove: describe({ summary: 'Remove a favorite', answers: { 204: 'Removed, or the title was not a favorite', 404: notOwn, ...refused } }),
 }
 
@@ -65,7 +71,7 @@ const deviceLimit = 30
 /** The maximum age of a choice when its request arrives, in milliseconds. Older times are replaced by this age. */
 const maxDelay = day
 
-export function addFavoriteRoutes(router: Hono, { favorites, own, typeOfTitle, kv, now }: FavoriteRouteTools): void {
+export function addFavoriteRoutes(router: Hono, { favorites, own, typesOfTitles, kv, now }: FavoriteRouteTools): void {
   const limit = limited(kv, { name: 'favorites', max: requestLimit, windowMs: 60_000 })
   const limitDevices = limited(kv, { name: 'favorite-devices', max: deviceLimit, windowMs: 60_000 })
   const knownDevice: Guard = async (c) => {
@@ -87,12 +93,22 @@ export function addFavoriteRoutes(router: Hono, { favorites, own, typeOfTitle, k
     const { type, id } = relationships.favorite.data
     if (relationships.user.data.id !== userId)
       return problems.badRequest('data.relationships.user.data.id: must be the user id of the path')
-    if ((await typeOfTitle(id)) !== type) return unknownTitle(type)
+    if ((await typesOfTitles([id])).get(id) !== type) return unknownTitle(type)
     const received = now()
     const created = Math.min(Math.max(Date.parse(attributes.created), received - maxDelay), received)
     const added = await favorites.add(viewerOf(c) ?? viewerOnNewDevice(c), { title_id: id, type, created_at: created })
     if (!added) return tooManyFavorites()
     return jsonApi(c, added.isNew ? 201 : 200, { data: toFavorite(added.row, userId) })
+  })
+  router.patch(ofUser, descriptions.change, parameters(favoritePath.user), body([limit, own, knownDevice], favoriteChanges), async (c) => {
+    const { add = [], remove = [] } = c.req.valid('json')
+    const types = await typesOfTitles(add.map(({ id }) => id))
+    const known = add.filter(({ id, type }) => types.get(id) === type)
+    const received = now()
+    const rows = known.map(({ id, type }, place) => ({ title_id: id, type, created_at: received - place }))
+    const viewer = viewerOf(c) ?? (rows.length ? viewerOnNewDevice(c) : null)
+    if (viewer) await favorites.change(viewer, { add: rows, remove })
+    return c.body(null, 204)
   })
   router.delete(ofFavorite, descriptions.remove, parameters(favoritePath.favorite), guarded(limit, own), async (c) => {
     const viewer = viewerOf(c)

@@ -19,6 +19,9 @@ const mostMerged = 2 * maxFavorites
 /** `row`: the stored favorite; null if the viewer has too many. `isNew`: it was not stored before. */
 export type Added = { row: FavoriteRow; isNew: boolean } | null
 
+type NewRow = Omit<FavoriteRow, 'owner' | 'account_id'>
+type FavoriteRowChanges = { add: readonly NewRow[]; remove: readonly string[] }
+
 export type FavoriteStore = ReturnType<typeof createFavoriteStore>
 
 export function createFavoriteStore(opened: Database, now: () => number) {
@@ -33,7 +36,7 @@ export function createFavoriteStore(opened: Database, now: () => number) {
     isKnown: async ({ owner }: Viewer): Promise<boolean> => (await ofOwner(owner).limit(1).executeTakeFirst()) !== undefined,
 
     /** Adds a favorite. A title that already is one stays as it is. */
-    async add({ owner, accountId }: Viewer, favorite: Omit<FavoriteRow, 'owner' | 'account_id'>): Promise<Added> {
+    async add({ owner, accountId }: Viewer, favorite: NewRow): Promise<Added> {
       const row = { ...favorite, owner, account_id: accountId }
       const known = await ofOwner(owner).where('title_id', '=', row.title_id).executeTakeFirst()
       if (known) return { row: known, isNew: false }
@@ -46,6 +49,21 @@ export function createFavoriteStore(opened: Database, now: () => number) {
         if (Number(count) >= maxFavorites) return null
         await trx.insertInto(table).values(row).execute()
         return { row, isNew: true }
+      })
+    },
+
+    /** Removes and adds favorites in one transaction. Leaves out the last titles if the viewer would have too many. */
+    async change({ owner, accountId }: Viewer, { add, remove }: FavoriteRowChanges): Promise<void> {
+      await database.write(async (trx) => {
+        await lockViewer(trx, dialect, owner)
+        if (remove.length) await trx.deleteFrom(table).where('owner', '=', owner).where('title_id', 'in', remove).execute()
+        if (!add.length) return
+        const stored = await trx.selectFrom(table).select('title_id').where('owner', '=', owner).execute()
+        const known = new Set(stored.map(({ title_id }) => title_id))
+        const room = Math.max(0, maxFavorites - known.size)
+        const added = add.filter(({ title_id: id }) => !known.has(id) && known.add(id)).slice(0, room)
+        const rows = added.map((row) => ({ ...row, owner, account_id: accountId }))
+        if (rows.length) await trx.insertInto(table).values(rows).execute()
       })
     },
 

@@ -54,6 +54,25 @@ onEachDatabase('favorites', (open) => {
     expect([await send('application/vnd.api+json'), await send('application/json')]).toEqual([201, 200])
   })
 
+  test('several favorites are added and removed in one step; unknown titles and those beyond the limit are left out', async () => {
+    const { browser, favoriteRows } = await openPersonalization(await open())
+    const phone = browser({ device: null })
+    const series = (...ids: string[]) => ids.map((id) => ({ type: 'series' as const, id }))
+    expect((await phone.changeFavorites({ add: series('unknown'), remove: ['none'] })).status).toBe(204)
+    expect([phone.device, await favoriteRows()]).toEqual([null, []])
+    const add = [...series('harbor', 'pier', 'harbor', 'unknown', 'movie-1'), { type: 'movies' as const, id: 'movie-2' }]
+    expect((await phone.changeFavorites({ add })).status).toBe(204)
+    expect(await phone.favorites()).toEqual(['harbor', 'pier', 'movie-2'])
+    expect((await phone.changeFavorites({ add: series('lamp', 'pier'), remove: ['pier', 'harbor'] })).status).toBe(204)
+    expect((await phone.favorites()).toSorted()).toEqual(['lamp', 'movie-2', 'pier'])
+    for (const wrong of [{ add: series('') }, { remove: ['a\0'] }, { add: Array(61).fill(series('a')[0]) }])
+      expect((await phone.changeFavorites(wrong)).status).toBe(400)
+    const many = Array.from({ length: maxFavorites }, (_, each) => `title-${each}`)
+    for (let from = 0; from < maxFavorites; from += 60) await phone.changeFavorites({ add: series(...many.slice(from, from + 60)) })
+    expect(await phone.favorites()).toHaveLength(maxFavorites)
+    expect((await phone.send('ida/favorites', { method: 'PATCH', body: { remove: ['lamp'] } })).status).toBe(404)
+  })
+
   test('a title that is added twice is one favorite, with the time of the first choice', async () => {
     const { browser, favoriteRows } = await openPersonalization(await open())
     const ida = browser({ account: 'ida' })

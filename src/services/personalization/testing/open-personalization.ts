@@ -1,6 +1,7 @@
 // For tests: opens the personalization service with a clock that the test controls, and browsers that keep their cookies.
 import type { Brand } from '#contracts/brand.ts'
 import type {
+  FavoriteChanges,
   FavoriteDocument,
   FavoriteList,
   FavoriteTitle,
@@ -72,7 +73,8 @@ export async function openPersonalization(database: Database, { push, catalogue 
     catalogue,
     parental: { maxRatingsOf: async ({ profileId }) => (profileId === 'profile-kid' ? { vchip: 'TV-G' } : null) },
     mainBrand: 'nbc',
-    typeOfTitle: async (id) => (id === 'unknown' ? null : id.startsWith('movie') ? 'movies' : 'series'),
+    typesOfTitles: async (ids) =>
+      new Map(ids.filter((id) => id !== 'unknown').map((id) => [id, id.startsWith('movie') ? 'movies' : 'series'])),
     now: () => clock.now,
     report(error) {
       throw error
@@ -140,6 +142,7 @@ function newBrowser(
     /** Adds a title, by default a series, chosen now. */
     addFavorite: (id: string, more: { type?: string; created?: string } = {}) =>
       send(favorites(), { method: 'POST', body: favoriteOf(userId(), id, { created: new Date(clock.now).toISOString(), ...more }) }),
+    changeFavorites: (changes: FavoriteChanges) => send(favorites(), { method: 'PATCH', body: changes }),
     removeFavorite: (id: string) => send(`${favorites()}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onboarding: async () => (await (await send(`${userId()}/onboarding`)).json()) as OnboardingState,
     changeOnboarding: (change: OnboardingChange) => send(`${userId()}/onboarding`, { method: 'PATCH', body: change }),

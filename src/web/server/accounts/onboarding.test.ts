@@ -19,10 +19,12 @@ const { personalization, favoriteRows, onboardingRows } = await openPersonalizat
 
 /** Opens a browser on a site. `isDown`: personalization does not answer. */
 function openBrowser({ isDown = false } = {}) {
+  const requests: string[] = []
   const { web, reported } = openSite({
     content: content as never,
     personalization: async (request) => {
       if (isDown) throw new Error('personalization is away')
+      requests.push(`${request.method} ${request.url.split('/').at(-1)}`)
       // The service of the test has an origin of its own.
       return personalization.fetch(request)
     },
@@ -39,7 +41,7 @@ function openBrowser({ isDown = false } = {}) {
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  return { send, reported, cookie: () => cookie }
+  return { send, reported, requests, cookie: () => cookie }
 }
 const checked = (html: string) =>
   [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].flatMap(([tag]) =>
@@ -73,6 +75,16 @@ test('each step is stored and leads to the next, for a new device as well; later
   expect((await favoriteRows()).map(({ title_id: id }) => id)).toContain(values[1]!.replace(/^\w+:/, ''))
   expect(checked((await send('/onboarding/favorites')).html)).toEqual([values[1]])
   expect(await onboardingRows()).toMatchObject([{ status: 'completed', categories: '["drama"]' }])
+})
+
+test('a form with very many choices costs as many requests to the service as one with a single choice; invalid values are ignored', async () => {
+  const { send, requests } = openBrowser()
+  const many = ['favorite', 'before'].flatMap((name) => Array.from({ length: 200 }, (_, each) => `${name}=series:${name}-${each}`))
+  for (const fields of ['favorite=series:one', many.join('&'), 'favorite=series:%00&before=movies:&favorite=other:one&before=']) {
+    requests.length = 0
+    expect((await send('/onboarding/favorites', fields)).headers.get('location')).toBe('/onboarding/confirmation')
+    expect(requests).toEqual(['PATCH onboarding', 'PATCH favorites'])
+  }
 })
 
 test('a form of another site is refused, and the confirmation takes no form', async () => {

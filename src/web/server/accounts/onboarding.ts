@@ -55,7 +55,7 @@ export function createOnboarding({ site, identity, personalization, headers }: O
       const visit = visitOf(address, match.query, site)
       try {
         const data = await dataOf(request)
-        if (data) await (step === 'categories' ? saveCategories(data, fields) : saveFavorites(data, fields, site.now()))
+        if (data) await (step === 'categories' ? saveCategories(data, fields) : saveFavorites(data, fields))
         const next = step === 'categories' ? 'favorites' : 'confirmation'
         const answer = new Headers({ location: localHref(visit, `/onboarding/${next}`), ...notCached })
         appendCookies(answer, data?.cookies ?? [])
@@ -124,15 +124,16 @@ async function saveCategories(data: ViewerData, fields: URLSearchParams): Promis
 }
 
 /** Adds the chosen titles, and removes those that were chosen before. */
-async function saveFavorites(data: ViewerData, fields: URLSearchParams, now: number): Promise<void> {
+async function saveFavorites(data: ViewerData, fields: URLSearchParams): Promise<void> {
   const [chosen, before] = ['favorite', 'before'].map((name) => new Set(fields.getAll(name).slice(0, onboardingTitles)))
+  const add = [...chosen!].filter((value) => !before!.has(value)).flatMap(parse)
+  const remove = [...before!].filter((value) => !chosen!.has(value)).flatMap(parse)
   await data.changeOnboarding({ status: 'completed' })
-  for (const value of before!) if (!chosen!.has(value)) await data.removeFavorite(parse(value).id)
-  // The first one of the page becomes the newest. A title that is refused does not keep the others back: the viewer has too many, or it has just left the catalogue.
-  for (const value of [...chosen!].reverse()) if (!before!.has(value)) await data.addFavorite(parse(value), now).catch(() => {})
+  await data.changeFavorites({ add, remove: remove.map(({ id }) => id) })
 }
 
-function parse(value: string): { type: 'series' | 'movies'; id: string } {
-  const [, type, id = ''] = /^(series|movies):(.*)$/s.exec(value) ?? []
-  return { type: type === 'movies' ? 'movies' : 'series', id }
+/** Returns the title of a field's value, such as `movies:harbor`; nothing for another value. */
+function parse(value: string): { type: 'series' | 'movies'; id: string }[] {
+  const [, type, id] = /^(series|movies):([^\p{Cc}\p{Cs}]{1,200})$/u.exec(value) ?? []
+  return id === undefined ? [] : [{ type: type === 'movies' ? 'movies' : 'series', id }]
 }

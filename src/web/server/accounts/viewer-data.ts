@@ -2,11 +2,10 @@
 import type { IdentityClient } from '#contracts/http/identity.ts'
 import {
   anonymousUser,
+  type FavoriteChanges,
   type FavoriteList,
-  jsonApiType,
   type OnboardingChange,
   type OnboardingState,
-  type PostedFavorite,
 } from '#contracts/http/personalization.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { callerOf, factsOf, withFacts } from '#kit/http/request-facts.ts'
@@ -26,13 +25,13 @@ export async function viewerDataOf({ identity, personalization, publicUrl }: Vie
   /** The cookies that the service has set: that of a new device. */
   const cookies: string[] = []
 
-  async function send(method: string, path: string, sent?: unknown, type = 'application/json'): Promise<Response> {
+  async function send(method: string, path: string, sent?: unknown): Promise<Response> {
     const url = new URL(`/personalization/users/${encodeURIComponent(user)}/${path}`, publicUrl)
     // The next request has the cookie of the device that an earlier one has got.
     const all = [cookie, ...cookies.map((line) => line.split(';')[0])].filter(Boolean).join('; ')
     const asked = new Request(url, {
       method,
-      headers: { accept: type, ...(all && { cookie: all }), ...(sent !== undefined && { 'content-type': type }) },
+      headers: { ...(all && { cookie: all }), ...(sent !== undefined && { 'content-type': 'application/json' }) },
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     })
     const response = await personalization(withFacts(asked, factsOf(request)))
@@ -47,15 +46,6 @@ export async function viewerDataOf({ identity, personalization, publicUrl }: Vie
     onboarding: async () => (await (await send('GET', 'onboarding')).json()) as OnboardingState,
     changeOnboarding: (change: OnboardingChange) => send('PATCH', 'onboarding', change),
     favorites: async () => ((await (await send('GET', 'favorites')).json()) as FavoriteList).data.map(({ id }) => id),
-    addFavorite: (favorite: PostedFavorite['data']['relationships']['favorite']['data'], created: number) => {
-      const relationships = { favorite: { data: favorite }, user: { data: { type: 'users' as const, id: user } } }
-      const data: PostedFavorite['data'] = {
-        type: 'favorites',
-        attributes: { created: new Date(created).toISOString() },
-        relationships,
-      }
-      return send('POST', 'favorites', { data }, jsonApiType)
-    },
-    removeFavorite: (id: string) => send('DELETE', `favorites/${encodeURIComponent(id)}`),
+    changeFavorites: (changes: FavoriteChanges) => send('PATCH', 'favorites', changes),
   }
 }
