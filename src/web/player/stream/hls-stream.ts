@@ -2,6 +2,7 @@ import Hls, { type ErrorData, type HlsConfig } from 'hls.js'
 import type { Protection } from '#contracts/media/protection.ts'
 import { captionFiles } from './caption-files.ts'
 import { cea608Cues } from './cea-608-cues.ts'
+import { followCea708 } from './cea-708-captions.ts'
 import { handleErrors } from './handle-errors.ts'
 import { loadPolicies } from './hls-faults.ts'
 import { heightsOf, levelFor } from './levels.ts'
@@ -69,6 +70,7 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
   // hls.js must not show the chosen track: the player renders the cues itself.
   hls.subtitleDisplay = false
   captions.follow(hls)
+  followCea708(hls)
   const load = (next: string) => {
     Object.assign(hls.config, { cmcd: cmcdFor(next) })
     hls.loadSource(next)
