@@ -1,11 +1,10 @@
 // Finds the CEA-708 captions of an HLS stream. hls.js takes the messages out of the picture, and decodes only the CEA-608 captions in them. CEA-708 is decoded
 // if the playlist declares its services (`INSTREAM-ID="SERVICE1"`), or if the stream has no CEA-608 captions.
 import Hls, { type FragParsingUserdataData } from 'hls.js'
-import { loadChunk } from '../../ui/load-chunk.ts'
 import type { Cea708Tracks, Messages, ServiceName } from './cea-708-tracks.ts'
 
-type Decoder = Pick<typeof import('./cea-708-tracks.ts'), 'openCea708Tracks'>
-const loadDecoder = (): Promise<Decoder> => loadChunk(() => import('./cea-708-tracks.ts'))
+/** The decoder, which is loaded when it is first needed. */
+export type Cea708 = Pick<typeof import('./cea-708-tracks.ts'), 'openCea708Tracks'>
 
 /** The kinds of triplets in the messages of a fragment. */
 type Kinds = { has608: boolean; has708: boolean }
@@ -28,7 +27,7 @@ function messagesOf({ frag, samples }: FragParsingUserdataData): Messages {
 }
 
 /** Follows the captions of a new instance of hls.js until it is destroyed. */
-export function followCea708(hls: Hls, load: () => Promise<Decoder> = loadDecoder): void {
+export function followCea708(hls: Hls, load: () => Promise<Cea708>): void {
   const { config } = hls
   /** The names of services 1 and 2 if the playlist has none. */
   const usual = new Map<number, ServiceName>([
