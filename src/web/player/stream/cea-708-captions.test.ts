@@ -30,7 +30,9 @@ const fakeTrack = (element: FakeTrackElement) => ({
   get cues() {
     return this.mode === 'disabled' ? null : element.all
   },
-  addCue: (cue: FakeCue) => void element.all.push(cue),
+  addCue(cue: FakeCue) {
+    element.all = [...element.all, cue].toSorted((one, other) => one.startTime - other.startTime)
+  },
   removeCue: (cue: FakeCue) => void element.all.splice(element.all.indexOf(cue), 1),
 })
 class FakeMedia {
