@@ -16,6 +16,8 @@ const playerMessages = 'src/web/player/messages/messages.es.ts'
 const engine = 'src/web/player/stream/hls-stream.ts'
 /** Runs only where the browser's own HLS plays, so no viewer loads it and the engine. */
 const fairPlay = 'src/web/player/stream/fairplay.ts'
+/** Runs only for streams with CEA-708 captions and without CEA-608 ones, or whose playlist declares services of CEA-708. */
+const cea708 = 'src/web/player/stream/cea-708-tracks.ts'
 /** The page on which a player opens. It is loaded before its player. */
 const videoPage = 'src/web/pages/video.tsx'
 const endScreen = 'src/web/pages/watch/end-screen.tsx'
@@ -23,7 +25,7 @@ const messages = 'src/web/ui/messages.en.ts'
 
 /**
  * `most`: the maximum size in bytes of the entries and all of their static imports together, compressed with Brotli; with `withDynamic`, of their dynamic
- * imports too. `without`: entries that are loaded before. `never`: entries that the same viewer cannot load.
+ * imports too. `without`: entries that are loaded before. `never`: entries that the same viewer cannot load, or that few streams need.
  */
 const budgets = [
   // 9 instead of 8: it also reads the viewer's flags, favorites and consent.
@@ -55,10 +57,11 @@ const budgets = [
     entries: [player, playerMessages, engine, endScreen],
     kind: 'js',
     without: [...page, videoPage],
-    never: [fairPlay],
+    never: [fairPlay, cea708],
     withDynamic: true,
     most: 178 * kilobyte,
   },
+  { name: 'the decoder of CEA-708 captions', entries: [cea708], kind: 'js', without: [engine], most: 4 * kilobyte },
   { name: 'the font', entries: ['src/web/ui/theme/font/archivo.woff2'], kind: 'woff2', most: 45 * kilobyte },
 ] as const
 

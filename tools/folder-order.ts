@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * The folders and files of each module, in order. Each may import only earlier entries. `.` means all other files at the top of the module.
  */
 export const folderOrder: Record<string, readonly string[]> = {
-  contracts: ['graph', '.', 'viewers', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
+  contracts: ['graph', 'captions', '.', 'viewers', 'flags', 'media', 'catalogue', 'events', 'http', 'worker'],
   kit: [
     'settings',
     '.',

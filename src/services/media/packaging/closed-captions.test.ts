@@ -1,9 +1,10 @@
-// Packages films with CEA-608 captions inside the picture.
+// Packages films with CEA-608 and CEA-708 captions inside the picture.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as dtvcc from '#contracts/captions/testing/dtvcc.ts'
 import { type PackageOptions, packageFilm } from './package-film.ts'
 import { makeCaptioned } from './testing/closed-captions.ts'
 import { ffmpeg, ffprobe, makePlain } from './testing.ts'
@@ -53,6 +54,27 @@ test('captions of a transport stream whose times begin later have times from the
   const { film, cues, steps } = await packaged('broadcast.ts', { id: 'broadcast', language: 'es' })
   expect([film.captions, cues('es')]).toEqual([['es'], '00:03.000 --> 00:04.000\nHola, puerto.'])
   expect(steps).toEqual(['closed captions es', 'closed captions en'])
+})
+
+test('CEA-708 becomes WebVTT with places and colours, for languages without CEA-608: service 1 is the main language, service 2 the other one', async () => {
+  const services = dtvcc.tripletsByFrame([
+    { frame: 20, codes: [dtvcc.define({ rows: 1 }), dtvcc.penColor(0b00_11_11_00, 0), ...dtvcc.text('The storm')] },
+    { frame: 50, codes: [dtvcc.show(0)] },
+    { frame: 80, codes: [dtvcc.clear(0)] },
+    { frame: 90, codes: [dtvcc.define({ window: 1, rows: 1, anchor: 0, down: 0 }), ...dtvcc.text('is <here>.'), dtvcc.show(1)] },
+    { frame: 21, service: 2, codes: [dtvcc.define({ visible: true, style: 3, columns: 42 }), ...dtvcc.text('La tormenta')] },
+    { frame: 81, service: 2, codes: [dtvcc.reset] },
+  ])
+  makeCaptioned(join(folder, 'only-708.mp4'), 5, [], services)
+  const { film, cues } = await packaged('only-708.mp4', { id: 'only-708' })
+  const first = '00:00:02.000 --> 00:00:03.200 line:90%,end position:10% align:left\n<c.yellow>The storm</c>'
+  const last = '00:00:03.600 --> 00:00:04.960 line:10%,start position:10% align:left\nis &lt;here&gt;.'
+  const spanish = '00:00:00.840 --> 00:00:03.240 line:84.667%,end position:50% align:center\nLa tormenta'
+  expect([film.captions, cues('en'), cues('es')]).toEqual([['en', 'es'], `${first}\n\n${last}`, spanish])
+
+  makeCaptioned(join(folder, 'both.mp4'), 5, [{ text: 'From 608.', from: 2, to: 3 }], services)
+  const both = await packaged('both.mp4', { id: 'both' })
+  expect([both.film.captions, both.cues('en'), both.cues('es')]).toEqual([['en', 'es'], '00:02.000 --> 00:03.000\nFrom 608.', spanish])
 })
 
 test('given captions come before those in the picture, and a film without captions is not searched for them', async () => {

@@ -1,8 +1,9 @@
-// The CEA-608 captions inside the picture of a file, as WebVTT. Broadcasters send the captions of the programme in field 1 (CC1), and often Spanish ones in
-// field 2 (CC3). ffmpeg does not read CEA-708 captions; those of broadcasters come with the same captions as CEA-608.
-import { symlink } from 'node:fs/promises'
+// The captions inside the picture of a file, as WebVTT. Broadcasters send the captions of the programme as CEA-608 in field 1 (CC1), and often Spanish ones in
+// field 2 (CC3). Some files have CEA-708 only: the captions of the programme are service 1, and Spanish ones service 2.
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CaptionSource } from './captions.ts'
+import { webVttOfService } from './cea-708.ts'
 import { type RunOptions, runFfmpeg, runFfprobe } from './run-ffmpeg.ts'
 
 type Language = CaptionSource['language']
@@ -26,10 +27,20 @@ async function hasMessages(file: string): Promise<boolean> {
   return (await runFfprobe(['-read_intervals', `%+#${searchedFrames}`, ...shown, `file:${file}`])).includes('Closed Captions')
 }
 
-/** Writes the captions of a field to the file captions.vtt in `folder`, with times from the start of the film. The file may have no cue. */
+/**
+ * Writes the captions of a field, or else those of its service of CEA-708, to the file captions.vtt in `folder`, with times from the start of the film. The
+ * file may have no cue.
+ */
 export async function writeClosedCaptions(file: string, { field }: ClosedCaptions, folder: string, options: RunOptions): Promise<void> {
   // The name is simple: ffmpeg would read some characters of the file's own name as syntax.
   await symlink(resolve(file), join(folder, 'film'))
   const input = ['-data_field', field, '-f', 'lavfi', '-i', 'movie=film[out+subcc]']
-  await runFfmpeg(['-v', 'error', ...input, '-map', '0:s', '-f', 'webvtt', 'captions.vtt'], { ...options, cwd: folder })
+  const captions = ['-map', '0:s', '-f', 'webvtt', 'captions.vtt']
+  // ffmpeg decodes only CEA-608. The messages themselves, and a list of their times and sizes, serve for CEA-708.
+  const messages = ['-map', '0:s', '-c', 'copy', '-f', 'data', 'messages', '-map', '0:s', '-c', 'copy', '-f', 'framecrc', 'list']
+  await runFfmpeg(['-v', 'error', ...input, ...captions, ...messages], { ...options, cwd: folder })
+  const [written, data, list] = ['captions.vtt', 'messages', 'list'].map((name) => join(folder, name)) as [string, string, string]
+  if (!(await readFile(written, 'utf8')).includes('-->'))
+    await writeFile(written, webVttOfService(await readFile(data), await readFile(list, 'utf8'), field === 'first' ? 1 : 2))
+  await Promise.all([data, list].map((each) => rm(each)))
 }

@@ -2,6 +2,7 @@ import Hls, { type ErrorData, type HlsConfig } from 'hls.js'
 import type { Protection } from '#contracts/media/protection.ts'
 import { captionFiles } from './caption-files.ts'
 import { cea608Cues } from './cea-608-cues.ts'
+import { type Cea708, followCea708 } from './cea-708-captions.ts'
 import { handleErrors } from './handle-errors.ts'
 import { loadPolicies } from './hls-faults.ts'
 import { heightsOf, levelFor } from './levels.ts'
@@ -37,9 +38,9 @@ export const canUseHls = () => Hls.isSupported()
 
 /** The code for encrypted streams, which is loaded when it is first needed. */
 type HlsDrm = typeof import('./hls-drm.ts')
-type Options = { startAt?: number | undefined; drm?: Protection | undefined; loadDrm: () => Promise<HlsDrm> }
+type Options = { startAt?: number | undefined; drm?: Protection | undefined; loadDrm: () => Promise<HlsDrm>; loadCea708: () => Promise<Cea708> }
 
-export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, drm, loadDrm }: Options): Stream {
+export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, drm, loadDrm, loadCea708 }: Options): Stream {
   const captions = captionFiles()
   const folder = newestFolder(location.href)
   folder.add(url)
@@ -69,6 +70,7 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
   // hls.js must not show the chosen track: the player renders the cues itself.
   hls.subtitleDisplay = false
   captions.follow(hls)
+  followCea708(hls, loadCea708)
   const load = (next: string) => {
     Object.assign(hls.config, { cmcd: cmcdFor(next) })
     hls.loadSource(next)

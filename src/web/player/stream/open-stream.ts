@@ -8,6 +8,7 @@ import type { Stream } from './stream.ts'
 export type Engine = { open(media: HTMLVideoElement, url: string, startAt?: number | undefined, drm?: Protection | undefined): Stream }
 
 const loadDrm = () => loadChunk(() => import('./hls-drm.ts'))
+const loadCea708 = () => loadChunk(() => import('./cea-708-tracks.ts'))
 
 /** Resolves to the browser's own HLS if it works well, otherwise to hls.js. Resolves to null if the browser supports neither of them. */
 export async function chooseEngine(media: HTMLVideoElement): Promise<Engine | null> {
@@ -15,5 +16,5 @@ export async function chooseEngine(media: HTMLVideoElement): Promise<Engine | nu
   if (playsHlsWell(media, hasMediaSource)) return { open: openNativeStream }
   const { canUseHls, openHlsStream } = await loadChunk(() => import('./hls-stream.ts'))
   if (!canUseHls()) return null
-  return { open: (element, url, startAt, drm) => openHlsStream(element, url, { startAt, drm, loadDrm }) }
+  return { open: (element, url, startAt, drm) => openHlsStream(element, url, { startAt, drm, loadDrm, loadCea708 }) }
 }

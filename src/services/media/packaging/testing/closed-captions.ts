@@ -1,4 +1,4 @@
-// For tests: makes a video with CEA-608 captions in its picture. ffmpeg can read them but not write them.
+// For tests: makes a video with CEA-608 and CEA-708 captions in its picture. ffmpeg cannot write them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ffmpeg } from '../testing.ts'
 
@@ -10,11 +10,34 @@ const rate = 25
 /** The codes of CC1: begin a caption, row 15, erase the hidden one, show it; erase the screen. Each is sent twice. */
 const codes = { resume: [0x14, 0x20], row: [0x14, 0x70], eraseHidden: [0x14, 0x2e], show: [0x14, 0x2f], erase: [0x14, 0x2c] } as const
 
-/** Makes a video of `seconds` with a tone and the captions, as `.mp4` or any other format with H.264. */
-export function makeCaptioned(file: string, seconds: number, captions: readonly ClosedCaption[]): void {
+/**
+ * Makes a video of `seconds`, with 25 frames per second, a key frame each second, a tone and the captions, as `.mp4` or any other format with H.264. `dtvcc`: the
+ * triplets of CEA-708 by frame.
+ */
+export function makeCaptioned(
+  file: string,
+  seconds: number,
+  captions: readonly ClosedCaption[],
+  dtvcc: ReadonlyMap<number, readonly number[]> = new Map(),
+): void {
   const raw = `${file}.h264`
   const picture = ['-f', 'lavfi', '-t', `${seconds}`, '-i', `testsrc=size=320x180:rate=${rate}`]
-  ffmpeg(...picture, '-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '0', '-bsf:v', 'h264_mp4toannexb', '-f', 'h264', raw)
+  ffmpeg(
+    ...picture,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-g',
+    `${rate}`,
+    '-bf',
+    '0',
+    '-bsf:v',
+    'h264_mp4toannexb',
+    '-f',
+    'h264',
+    raw,
+  )
   writeFileSync(
     raw,
     withCaptions(
@@ -25,6 +48,7 @@ export function makeCaptioned(file: string, seconds: number, captions: readonly 
           field,
         ),
       ),
+      dtvcc,
     ),
   )
   const tone = ['-f', 'lavfi', '-t', `${seconds}`, '-i', 'sine=frequency=440:sample_rate=48000,volume=-12dB']
@@ -56,7 +80,7 @@ function pairsOf(captions: readonly ClosedCaption[], field: number): Map<number,
 }
 
 /** Returns the stream with a message of captions (ATSC A/53) before each picture. */
-function withCaptions(stream: Buffer, fields: readonly Map<number, Pair>[]): Buffer {
+function withCaptions(stream: Buffer, fields: readonly Map<number, Pair>[], dtvcc: ReadonlyMap<number, readonly number[]>): Buffer {
   const units = unitsOf(stream)
   let frame = -1
   const start = Buffer.from([0, 0, 0, 1])
@@ -65,7 +89,17 @@ function withCaptions(stream: Buffer, fields: readonly Map<number, Pair>[]): Buf
       const kind = unit[0]! & 31
       const isPicture = (kind === 1 || kind === 5) && (unit[1]! & 0x80) !== 0
       frame += Number(isPicture)
-      return isPicture ? [start, captionUnit(fields.map((pairs) => pairs.get(frame))), start, unit] : [start, unit]
+      return isPicture
+        ? [
+            start,
+            captionUnit(
+              fields.map((pairs) => pairs.get(frame)),
+              dtvcc.get(frame) ?? [],
+            ),
+            start,
+            unit,
+          ]
+        : [start, unit]
     }),
   )
 }
@@ -81,10 +115,10 @@ function unitsOf(stream: Buffer): Buffer[] {
   return units
 }
 
-function captionUnit(pairs: readonly (Pair | undefined)[]): Buffer {
-  const data = pairs.flatMap((pair, field) => [0xfc | field, ...(pair ?? [0, 0]).map(withParity)])
+function captionUnit(pairs: readonly (Pair | undefined)[], dtvcc: readonly number[]): Buffer {
+  const data = [...pairs.flatMap((pair, field) => [0xfc | field, ...(pair ?? [0, 0]).map(withParity)]), ...dtvcc]
   // Country, provider, "GA94", the kind of the data, and the number of pairs.
-  const payload = [0xb5, 0, 0x31, 0x47, 0x41, 0x39, 0x34, 3, 0x40 | pairs.length, 0xff, ...data, 0xff]
+  const payload = [0xb5, 0, 0x31, 0x47, 0x41, 0x39, 0x34, 3, 0x40 | (data.length / 3), 0xff, ...data, 0xff]
   return Buffer.from(escaped([6, 4, payload.length, ...payload, 0x80]))
 }
 
