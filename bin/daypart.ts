@@ -134,8 +134,10 @@ program
 program
   .command('notify')
   .description('send a notification to the browsers that subscribed')
-  .requiredOption('--title <text>', 'the title')
-  .requiredOption('--body <text>', 'one or two sentences')
+  .requiredOption('--title <text>', 'the title, in English')
+  .requiredOption('--body <text>', 'one or two sentences, in English')
+  .option('--title-es <text>', 'the title for browsers in Spanish (default: the English one)')
+  .option('--body-es <text>', 'the sentences for browsers in Spanish; needs --title-es')
   .requiredOption('--url <path>', 'the page that it opens: a path, or the URL of a page of this site')
   .option('--brand <key>', 'only browsers that subscribed on the site of this brand (default: all)')
   .option('--hours <number>', 'the hours after which it is no longer sent', '24')

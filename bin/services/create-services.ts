@@ -101,6 +101,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     personalization: personalization?.fetch,
     access: access.fetch,
     consentLaw: geo.client.consentLaw,
+    drawIcon: media.drawIcon,
     providers: config.PROVIDERS ? traced('providers', providers.client) : undefined,
     providerFrames: frameOriginsOf(openedProviders.settings),
     adOrigins: advertising.origins,

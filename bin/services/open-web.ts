@@ -18,6 +18,7 @@ type Connected = { adOrigins: readonly string[] } & Pick<
   | 'personalization'
   | 'access'
   | 'consentLaw'
+  | 'drawIcon'
   | 'providers'
   | 'providerFrames'
   | 'featuresOff'

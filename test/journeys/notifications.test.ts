@@ -147,7 +147,7 @@ test('a push message is shown, a click opens its page, and “Settings” the pa
     body: 'New episode: S5 E3',
     url: `${site}/harbor-precinct`,
     settings: { title: 'Settings', url: `${site}/privacy-choices#notifications` },
-    icon: `${site}/favicon.svg`,
+    icon: `${site}/icon-192.png`,
     tag: 'episode',
   }
   await devtools.send('ServiceWorker.deliverPushMessage', {

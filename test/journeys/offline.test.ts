@@ -109,7 +109,24 @@ test('the site can be installed, and the worker is under a policy of its own and
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
   const page = await withWorker()
-  await page.goto(site)
+  await page.goto(`${site}/bravo`)
+  const sizes = await page.evaluate(async () => {
+    const response = await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!.href)
+    const { icons } = (await response.json()) as { icons: { src: string }[] }
+    const sources = [...icons.map(({ src }) => src), document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')!.href]
+    return Promise.all(
+      sources.map(async (src) => {
+        const bitmap = await createImageBitmap(await (await fetch(src)).blob())
+        return [src.replace(location.origin, ''), bitmap.width, bitmap.height]
+      }),
+    )
+  })
+  expect(sizes).toEqual([
+    ['/bravo/icon-192.png', 192, 192],
+    ['/bravo/icon-512.png', 512, 512],
+    ['/bravo/icon-maskable-512.png', 512, 512],
+    ['/bravo/apple-touch-icon.png', 180, 180],
+  ])
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // Playwright's contexts count as incognito windows, in which Chromium installs nothing.

@@ -39,7 +39,21 @@ test('notify queues a message to the browsers of a brand, or to all', async () =
   expect((await notify({ url: 'https://bravo.example/top-chef' })).queued[0]![1]).toBe('all')
 })
 
+test('notify sends the Spanish texts to browsers in Spanish, if the operator gives both', async () => {
+  const { code, queued } = await notify({ titleEs: 'Esta noche', bodyEs: 'El final a las 8/7c' })
+  const texts = { en: { title: 'Tonight', body: 'The finale at 8/7c' }, es: { title: 'Esta noche', body: 'El final a las 8/7c' } }
+  expect([code, queued]).toEqual([0, [[expect.objectContaining({ texts: JSON.stringify(texts) }), 'all']]])
+})
+
 test.each([
+  [{ titleEs: 'Esta noche' }, 'Give both --title-es and --body-es, or neither.'],
+  [{ bodyEs: 'El final' }, 'Give both --title-es and --body-es, or neither.'],
+  [{ titleEs: '', bodyEs: 'El final' }, '--title-es must have 1 to 120 characters.'],
+  [{ titleEs: 'Esta noche', bodyEs: 'a'.repeat(501) }, '--body-es must have 1 to 500 characters.'],
+  [{ title: 'Tonight \u202egnp.exe' }, '--title must be one line'],
+  [{ body: 'one\ntwo' }, '--body must be one line'],
+  [{ url: '/\t/evil.example' }, '--url must be one line'],
+  [{ url: '/\\evil.example' }, '--url must be a path'],
   [{ title: ' ' }, '--title must have 1 to 120 characters.'],
   [{ body: 'a'.repeat(501) }, '--body must have 1 to 500 characters.'],
   [{ url: 'https://evil.example/' }, '--url must be a path'],

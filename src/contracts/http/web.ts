@@ -41,6 +41,8 @@ export type WebTools = {
   providers?: Pick<ProvidersClient, 'picker' | 'status' | 'television'> | undefined
   /** Returns what the law of the country of a request demands before the site stores or measures anything [C4.9-02]. */
   consentLaw: GeoClient['consentLaw']
+  /** Draws an SVG as PNG, in the size of the SVG. */
+  drawIcon(svg: string): Promise<Uint8Array>
   runOnce: RunOnce
   publicUrl: string
   now: () => number

@@ -14,6 +14,7 @@ import { createPasses } from './films/pass.ts'
 import { addPreviewRoute } from './films/preview.ts'
 import { addFilmRoutes } from './films/routes.ts'
 import { createMediaClient } from './films/sign.ts'
+import { createIconDrawer } from './icons/draw-icon.ts'
 import { createDiskCache } from './images/disk-cache.ts'
 import { createPictures, type Pictures } from './images/pictures.ts'
 import { answerReady } from './images/ready-pictures.ts'
@@ -67,6 +68,8 @@ export type MediaService = Service & {
   imageColor: Pictures['color']
   /** Answers a picture or a live playlist from memory, without the router. Returns false if it is not in memory. */
   cached(request: IncomingMessage, response: ServerResponse): boolean
+  /** Draws an SVG of the site as PNG, in the size of the SVG. */
+  drawIcon(svg: string): Promise<Uint8Array>
   /** Ends the renderer process, if there is one. */
   stop(): void
 }
@@ -114,6 +117,7 @@ export function createMedia(tools: MediaTools): MediaService {
     channels: playout?.client ?? { channelUrl: () => null },
     playout,
     imageColor: pictures.color,
+    drawIcon: createIconDrawer(),
     cached: (request, response) => answerPicture(request, response) || playout?.cached(request, response) === true,
     stop: renderer.stop,
   }

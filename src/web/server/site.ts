@@ -18,7 +18,7 @@ export type Site = Pick<WebTools, 'content' | 'publicUrl' | 'now' | 'report'> & 
 }
 
 /** A site with the headers of all its responses. */
-export type ResourceSite = Site & { headers: Record<string, string> }
+export type ResourceSite = Site & Pick<WebTools, 'drawIcon' | 'brandsFolder'> & { headers: Record<string, string> }
 
 type Parts = {
   rendered: Rendered

@@ -40,10 +40,10 @@ await Promise.all([...sectionNames.map(loadSection), ...pageRoutes.map((route) =
 export const createWeb: CreateWeb = (tools) => {
   const addresses = createAddresses(tools.brands, { ...tools, vendors: tools.identity?.vendors })
   const files = readBuiltFiles(tools.browserFolder)
-  const { content, publicUrl, now, report, cmcd = true } = tools
+  const { content, publicUrl, now, report, drawIcon, brandsFolder, cmcd = true } = tools
   const site: Site = { content, publicUrl, now, report, files, addresses, identityFrame: identityFrameOf(tools), cmcd }
-  const assets = createAssets(tools.browserFolder, tools.brandsFolder, tools.now)
-  const resources = createSiteResources({ ...site, headers: pageHeaders(tools, '*') })
+  const assets = createAssets(tools.browserFolder, brandsFolder, now)
+  const resources = createSiteResources({ ...site, drawIcon, brandsFolder, headers: pageHeaders(tools, '*') })
   const pageOrigins = originsOf(publicUrl, tools.brands)
   const posts = {
     site,

@@ -1,6 +1,6 @@
 // The words of the notices that the site sends by itself. A notice is the text that is sent; browsers show it as a notification.
 
-/** The texts of a notice. Without Spanish, all browsers get the English text. */
+/** The texts of a notice. Browsers in Spanish get the Spanish one. Without it, all browsers get the English one. */
 export type NoticeTexts = { en: NoticeText; es?: NoticeText }
 export type NoticeText = { title: string; body: string }
 type Wanted = 'en' | 'es'

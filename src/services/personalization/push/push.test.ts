@@ -94,6 +94,8 @@ const register = (viewer: Viewer, browser: TestBrowser, more?: Registering, head
 const decrypt = ({ ecdh, auth }: TestBrowser, body: Buffer): PushMessage =>
   JSON.parse(decryptMessage(body, { version: 'aes128gcm', privateKey: ecdh, authSecret: auth }).toString())
 
+const tokenWith = (keys: object) => JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys })
+
 onEachDatabase('notifications', (openDatabase) => {
   test('[A7-39] [C7.5-05] registerBrowserToken with the api-key stores the browser of an account and of an anonymous viewer, and returns the quiet hours', async () => {
     const { browser, stored } = await open(await openDatabase())
@@ -117,6 +119,14 @@ onEachDatabase('notifications', (openDatabase) => {
     ['for an unknown brand', { brand: 'unknown' }, { 'api-key': key }, 404],
     ['with an unknown time zone', { timeZone: 'Mars/Base' }, { 'api-key': key }, 400],
     ['with a token that is no subscription', { browserToken: '{}' }, { 'api-key': key }, 400],
+    [
+      'with keys that are too long',
+      { browserToken: tokenWith({ p256dh: 'B'.repeat(3000), auth: 'A'.repeat(22) }) },
+      { 'api-key': key },
+      400,
+    ],
+    ['with keys that are too short', { browserToken: tokenWith({ p256dh: 'B'.repeat(87), auth: 'A' }) }, { 'api-key': key }, 400],
+    ['with a token that is too long', { browserToken: `${tokenWith({})}${' '.repeat(4000)}` }, { 'api-key': key }, 400],
     ['from another site', {}, { 'api-key': key, origin: 'https://evil.example' }, 403],
   ])('a registration %s is refused', async (_, more, headers, status) => {
     const { browser, stored } = await open(await openDatabase())
@@ -136,6 +146,14 @@ onEachDatabase('notifications', (openDatabase) => {
   test.each([
     'http://fcm.googleapis.com/x',
     'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://[::1]/x',
+    'https://10.0.0.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://fcm.googleapis.com@169.254.169.254/x',
+    'https://user:password@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'file:///etc/passwd',
     'https://evil.example/x',
     'https://push.apple.com/x',
     'https://fcm.googleapis.com:8443/x',
@@ -165,7 +183,7 @@ onEachDatabase('notifications', (openDatabase) => {
       body: 'El final',
       url: 'https://tv.example/bravo/harbor-precinct?lang=es',
       settings: { title: 'Configuración', url: 'https://tv.example/bravo/privacy-choices?lang=es#notifications' },
-      icon: 'https://tv.example/bravo/favicon.svg',
+      icon: 'https://tv.example/bravo/icon-192.png',
       tag: 'finale',
     })
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(day / 1000), topic: expect.stringMatching(/^[\w-]{32}$/) })

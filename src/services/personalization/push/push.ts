@@ -42,7 +42,7 @@ export function createPush(database: Database, now: () => number, { brands, publ
       ...(words[language] ?? words.en),
       url: url.startsWith('/') ? urlOn(site, url, language) : url,
       settings: { title: settingsWords[language], url: urlOn(site, choicesPath, language) + settingsFragment },
-      icon: `${site.origin}${site.basePath}/favicon.svg`,
+      icon: `${site.origin}${site.basePath}/icon-192.png`,
       tag,
     }
   }

@@ -6,7 +6,8 @@ const isOffline = ({ url }: Request) => new URL(url).pathname.endsWith(offlinePa
 /** Returns whether a page may be kept: a public page, whose URL has no query except the language. A query may have a search or a code. */
 export function mayKeep(url: string, response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
-  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+  const caching = response.headers.get('cache-control') ?? ''
+  const isPublic = /\bpublic\b/.test(caching) && !/\b(?:private|no-store)\b/.test(caching)
   const isPage = response.status === 200 && response.type === 'basic' && !response.redirected && type.startsWith('text/html')
   return isPublic && isPage && [...new URL(url).searchParams.keys()].every((name) => name === 'lang')
 }

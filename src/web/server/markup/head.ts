@@ -17,6 +17,7 @@ export function renderHead(meta: Meta | { title: string }, visit: Visit, page: P
     tag('application-version', appVersion) +
     tag('theme-color', visit.brand.colors.canvas) +
     `<link rel="icon" type="image/svg+xml" href="${visit.basePath}/favicon.svg">` +
+    `<link rel="apple-touch-icon" href="${visit.basePath}/apple-touch-icon.png">` +
     `<link rel="manifest" href="${pathIn(`${visit.basePath}/manifest.webmanifest`, visit.language, visit.brand.language)}">`
   if (!page || !('kind' in meta)) return `${common}${tag('robots', 'noindex')}`
   if (meta.isPrivate) return `${common}${tag('robots', 'noindex')}${tag('description', meta.description ?? meta.title)}`

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
 import type { SitemapEntry } from '#contracts/http/catalogue.ts'
-import { testContent } from '../testing/network.ts'
+import { testBrands, testContent } from '../testing/network.ts'
 import { openSite, origin } from '../testing/site.ts'
 
 const entry = (number: number): SitemapEntry => ({
@@ -17,6 +18,7 @@ const video = {
   airDate: Date.UTC(2026, 10, 2),
   expiration: null,
 }
+const bravo = testBrands.brands.find(({ key }) => key === 'bravo')!
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
 
 describe('resources for crawlers', () => {
@@ -157,10 +159,67 @@ describe('resources for other sites', () => {
       scope: '/bravo/',
       lang: 'es',
       id: '/bravo?lang=es',
-      icons: [{ src: '/bravo/favicon.svg' }, { src: '/bravo/icon.svg', purpose: 'maskable' }],
+      icons: [
+        { src: '/bravo/icon-192.png', sizes: '192x192', purpose: 'any' },
+        { src: '/bravo/icon-512.png', sizes: '512x512', purpose: 'any' },
+        { src: '/bravo/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+      ],
     })
-    expect(await text('/bravo/icon.svg')).toContain('rx="0"')
     expect(await text('/bravo/favicon.svg')).toContain('>B</text>')
     expect((await get('/favicon.ico')).headers.get('location')).toBe('/favicon.svg')
+  })
+
+  test('the icons are PNG of the size that the manifest names, in the colours of the brand, and may be cached', async () => {
+    const { get, text } = openSite()
+    expect(await text('/bravo')).toContain('<link rel="apple-touch-icon" href="/bravo/apple-touch-icon.png">')
+    const { icons } = (await (await get('/bravo/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string }[] }
+    for (const { src, sizes } of [...icons, { src: '/bravo/apple-touch-icon.png', sizes: '180x180' }]) {
+      const response = await get(src)
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=86400',
+      ])
+      const image = sharp(Buffer.from(await response.arrayBuffer()))
+      const { format, width, height } = await image.metadata()
+      expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+      const corner = await image.extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+      expect(`#${corner.toString('hex')}`, src).toBe(bravo.colors.gradientStart.toLowerCase())
+    }
+    const first = Buffer.from(await (await get('/bravo/icon-192.png')).arrayBuffer())
+    expect(first.equals(Buffer.from(await (await get('/icon-192.png')).arrayBuffer()))).toBe(false)
+  })
+
+  test('the wordmark of a maskable icon is within the circle of 80 % to which a device may cut it', async () => {
+    const { get } = openSite()
+    for (const { key } of testBrands.brands) {
+      const path = key === testBrands.brands[0]!.key ? '' : `/${key}`
+      const bytes = Buffer.from(await (await get(`${path}/icon-maskable-512.png`)).arrayBuffer())
+      const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const distances: number[] = []
+      for (let y = 0; y < 512; y++)
+        for (let x = 0; x < 512; x++)
+          if (
+            data
+              .subarray((y * 512 + x) * info.channels)
+              .subarray(0, 3)
+              .every((value) => value > 250)
+          )
+            distances.push(Math.hypot(x - 256, y - 256))
+      expect(distances.length, key).toBeGreaterThan(1000)
+      expect(Math.max(...distances), key).toBeLessThan(0.4 * 512)
+    }
+  })
+
+  test('an icon whose drawing fails is answered with 503, and is drawn again at the next request', async () => {
+    const drawIcon = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('killed'))
+      .mockResolvedValue(new Uint8Array([1]))
+    const { get } = openSite({ drawIcon })
+    expect((await get('/icon-192.png')).status).toBe(503)
+    expect((await get('/icon-192.png')).status).toBe(200)
+    expect((await get('/icon-192.png')).status).toBe(200)
+    expect(drawIcon).toHaveBeenCalledTimes(2)
   })
 })

@@ -5,7 +5,8 @@ import { problems } from '#kit/http/problem.ts'
 import { nameRoute } from '#kit/http/route-name.ts'
 import type { Address } from '../request/address.ts'
 import type { ResourceSite } from '../site.ts'
-import { faviconOf, manifestOf, maskableIconOf } from './brand-files.ts'
+import { faviconOf, manifestOf } from './brand-files.ts'
+import { createBrandIcons, icons } from './brand-icons.ts'
 import { createEmbed } from './embed.tsx'
 import { createOembed } from './oembed.ts'
 import { offlinePage } from './offline-page.ts'
@@ -17,13 +18,14 @@ type Handler = (address: Address, request: Request) => Response | Promise<Respon
 export function createSiteResources(site: ResourceSite) {
   const sitemaps = createSitemaps(site)
   const embed = createEmbed(site)
+  const brandIcon = createBrandIcons(site)
   /** Returns the brand that owns the request's host. */
   const owner = ({ basePath, brand }: Address) => (basePath ? site.addresses.main : brand)
   const handlers = new Map<string, Handler>([
     ['/robots.txt', (address) => text('text/plain', robotsOf(site.addresses.siteOf(owner(address), site.publicUrl).origin))],
     ['/manifest.webmanifest', ({ brand, basePath, language }) => text('application/manifest+json', manifestOf(brand, basePath, language))],
     ['/favicon.svg', ({ brand }) => text('image/svg+xml', faviconOf(brand))],
-    ['/icon.svg', ({ brand }) => text('image/svg+xml', maskableIconOf(brand))],
+    ...icons.map((icon): [string, Handler] => [icon.path, ({ brand }) => brandIcon(brand, icon)]),
     [offlinePath, offlinePage],
     [
       '/favicon.ico',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { ErrorEvent } from '#contracts/http/events.ts'
 import type { WebTools } from '#contracts/http/web.ts'
+import { createIconDrawer } from '#services/media/icons/draw-icon.ts'
 import { createWeb } from '../web.tsx'
 import { testBrands, testContent } from './network.ts'
 import { testOnce } from './once.ts'
@@ -67,6 +68,7 @@ export function openSite(change: Partial<WebTools> & { content?: ReturnType<type
     access: async () => Response.json({ code: 'NOT_FOUND', title: 'Not Found', status: 404 }, { status: 404 }),
     providers: testProviders().client,
     consentLaw: async () => 'us',
+    drawIcon: createIconDrawer(),
     runOnce: testOnce(() => clock.now),
     publicUrl: origin,
     now: () => clock.now,
