@@ -39,8 +39,8 @@ export function FaultScreen({ refusal }: { refusal: Refusal }) {
           {words.retry}
         </button>
       )}
-      {profileLimit && <SwitchProfile video={video} />}
       {!hasWay && <WatchElse className={styles.retry} />}
+      {profileLimit && <SwitchProfile video={video} />}
     </div>
   )
 }

@@ -97,8 +97,8 @@ export function LockedScreen(props: Props) {
             </button>
           </span>
         )}
-        {refusal?.profileLimit && <SwitchProfile video={lockedVideoOf(video, visit)} />}
         {isFinal && <WatchElse className={styles.way} />}
+        {refusal?.profileLimit && <SwitchProfile video={lockedVideoOf(video, visit)} />}
       </UnlockWays>
     </div>
   )

@@ -23,8 +23,9 @@ export function refusalWords(refusal: Refusal, language: Language, isLive = fals
 function profileRefusal({ profileLimit }: Refusal, language: Language) {
   if (!profileLimit) return null
   const { title, upTo, ratedOnly } = language === 'es' ? es : en
-  const rating = profileLimit.replace(/^kids-/, '')
-  return { title, text: rating === profileLimit ? upTo(rating) : ratedOnly(rating) }
+  // With a word joiner, no line ends within the rating.
+  const rating = profileLimit.replace(/^kids-/, '').replace('-', '-\u2060')
+  return { title, text: profileLimit.startsWith('kids-') ? ratedOnly(rating) : upTo(rating) }
 }
 
 /** Returns whether the PIN of the parental controls lifts a refusal: not the limit of the viewer's profile, nor that of the TV provider. */
