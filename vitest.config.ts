@@ -19,6 +19,7 @@ const alone = [
   'imported-lists',
   'accounts/parental',
   'accounts/profiles',
+  'accounts/profile-limits',
   'pages/import-then-see',
   'pages/seasons',
   'providers/link-provider',

@@ -56,7 +56,9 @@ export async function createServices(dependencies: ServiceDependencies) {
 
   const vendors = openVendors({ ...shared, config, publicUrl })
   const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })
-  const identity = openIdentity(dependencies, { ...shared, messages: messages.client, vendors: vendors.tools })
+  // The paths of profiles name no brand, so the flag of the main brand applies.
+  const hasProfiles = () => flags.client.site(brands.brands[0]!.key).values.profiles !== false
+  const identity = openIdentity(dependencies, { ...shared, messages: messages.client, vendors: vendors.tools, hasProfiles })
   // The flags are read before the web service exists; later changes reach it.
   let web: WebService | undefined
   const flags = await openFlags(dependencies, { ...shared, identity: identity?.client ?? noIdentity, changed: () => web?.contentChanged() })
@@ -78,6 +80,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
     typesOfTitles: async (ids) => new Map((await catalogue.titleTiles(ids)).map((title) => [title.id, titleTypeOf(title)])),
     catalogue,
+    providers: providers.client,
     parental: identity?.parental ?? noParentalControls,
     flags: flags.client,
   })

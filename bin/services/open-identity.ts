@@ -14,7 +14,7 @@ import type { OpenedVendors } from './vendors.ts'
 /** Creates the identity service. Returns undefined if a setting switches accounts off. */
 export function openIdentity(
   { config, metrics, log, ...dependencies }: ServiceDependencies,
-  shared: SharedTools & { messages: MessagesClient; vendors: OpenedVendors['tools'] },
+  shared: SharedTools & { messages: MessagesClient; vendors: OpenedVendors['tools']; hasProfiles(): boolean },
 ): Identity | undefined {
   if (!config.IDENTITY) return undefined
   return createIdentity({

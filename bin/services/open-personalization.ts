@@ -8,7 +8,7 @@ import { pushKeys } from '#services/personalization/push/push-keys.ts'
 import type { ServiceDependencies, SharedTools } from './service-dependencies.ts'
 
 type Connected = SharedTools &
-  Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typesOfTitles' | 'catalogue' | 'parental'> & {
+  Pick<PersonalizationDependencies, 'identity' | 'isVideo' | 'typesOfTitles' | 'catalogue' | 'parental' | 'providers'> & {
     flags: FlagsClient
     catalogue: PushTools['catalogue']
   }

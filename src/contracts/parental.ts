@@ -17,7 +17,10 @@ export type ParentalChange = { maxRatings: unknown; newPin?: unknown }
  */
 export type ParentalProof = { pin?: unknown; password?: string | null }
 
+/** The highest ratings of a viewer. `profile`: the part that the viewer profile sets, which no PIN lifts. */
+export type ViewerLimits = MaxRatings & { profile?: MaxRatings }
+
 export type ParentalClient = {
-  /** Returns the limits that apply to a profile in a session now: null without parental controls, and while a PIN has lifted them. */
-  maxRatingsOf(session: { profileId: string; sessionId: string }): Promise<MaxRatings | null>
+  /** Returns the limits that apply to a profile in a session now: its own, and those of its parental controls unless a PIN has lifted them. Null: none. */
+  maxRatingsOf(session: { profileId: string; sessionId: string }): Promise<ViewerLimits | null>
 }

@@ -8,7 +8,8 @@ import { accessible, picture, site, visitor } from './visitor.ts'
 const words = { en: { heart: 'Favorite', shelf: 'My favorites' }, es: { heart: 'Favorito', shelf: 'Mis favoritos' } }
 /** The buttons of the tiles in the lists of a page. */
 const hearts = (page: Page, language: 'en' | 'es' = 'en') => page.locator(`main li > button[aria-label^="${words[language].heart}: "]`)
-const heartOf = (page: Page, label: string) => page.locator(`main button[aria-label="${label}"]`)
+/** The buttons of a title, except those of slides: a slide may not be on the screen. */
+const heartOf = (page: Page, label: string) => page.locator(`main button[aria-label="${label}"]:not([aria-roledescription="carousel"] *)`)
 const labelOf = async (page: Page, number: number) => (await hearts(page).nth(number).getAttribute('aria-label'))!
 const pressed = (page: Page, label: string) =>
   expect.poll(() => heartOf(page, label).first().getAttribute('aria-pressed'), { timeout: 15_000 })

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, inject, test } from 'vitest'
+import { encodePassword } from '#contracts/password.ts'
 import { clockEnvironment } from '../setup/clock.ts'
 import { createViewer } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
@@ -189,6 +190,37 @@ test('[C2.7-07] tiles play no previews for a viewer whose flag is off', async ()
   await hover()
   await page.waitForLoadState('networkidle')
   expect(previews).toEqual([])
+})
+
+test('without the flag `profiles` the page and the menu have no profiles, requests are refused, and a kids profile keeps its limit until a new sign-in', async () => {
+  const page = await visitor({ expected: /404|403/ })
+  const person = await createViewer(page)
+  const signIn = async () => {
+    const data = { username: person.mail, password: encodePassword(person.password) }
+    const answer = await (await page.request.post(`${site}/api/v3/profile/session`, { data })).json()
+    return { session_token: answer.session.tokenId as string }
+  }
+  const headers = await signIn()
+  const profiles = `${site}/identity/profiles`
+  const added = await page.request.post(profiles, { headers, data: { name: 'Mia', isKids: true } })
+  const [, { id }] = (await added.json()).profiles as [object, { id: string }]
+  expect((await page.request.post(`${profiles}/${id}/choose`, { headers, data: {} })).status()).toBe(200)
+  const isHidden = async () => (await page.request.get(`${site}/harbor-precinct`)).status() === 404
+  const plays = async () =>
+    (await (await page.request.post(`${site}/access/vod/nbc/4271467420`, { data: { device: 'web' } })).json()).profileLimit as string
+  expect([await isHidden(), await plays()]).toEqual([true, 'kids-TV-Y7'])
+  await set('profiles', 'off')
+  await expect.poll(async () => (await page.request.get(profiles, { headers })).status(), soon).toBe(403)
+  expect((await page.request.post(`${profiles}/${id}/choose`, { headers, data: {} })).status()).toBe(403)
+  for (const query of ['', '?lang=es']) {
+    expect((await page.goto(`${site}/profiles${query}`))!.status()).toBe(404)
+    await page.getByRole('button', { name: query ? 'Perfil' : 'Profile', exact: true }).click()
+    expect(await page.locator('#account-menu a[href*="/profiles"]').count()).toBe(0)
+  }
+  expect([await isHidden(), await plays()]).toEqual([true, 'kids-TV-Y7'])
+  await page.context().clearCookies()
+  await signIn()
+  expect([await isHidden(), await plays()]).toEqual([false, undefined])
 })
 
 test('the command explains the flags of a viewer, and refuses a value that a flag cannot have', async () => {

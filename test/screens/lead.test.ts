@@ -61,6 +61,7 @@ const edited: EntryInput[] = [
           { series: 'night-ferry' },
           { smart: { label: 'Because you watched Drift', video: 'fog', cta: { text: 'Watch next', destination: '/night-ferry' } } },
           { playlist: 'crossing' },
+          { slide: { title: 'Come aboard', link: '/night-ferry?from=lead' } },
         ],
       },
     ],
@@ -115,7 +116,7 @@ describe('the lead of an editor’s page', () => {
 
   test('a series in the lead shows its own texts, badge, colours and art', async () => {
     expect((await slidesOf(site))[2]).toEqual({
-      words: ['Premiere', 'Bravo · Thursdays 8/7c', 'Night Ferry', 'Last boat out.', 'See the show'],
+      words: ['Premiere', 'Bravo · Thursdays 8/7c', 'Night Ferry', 'Last boat out.', 'See the show', 'Favorite'],
       to: '/night-ferry',
       label: 'See the show: Night Ferry',
       art: ['series.png', 'square.png', 'A ferry at night'],
@@ -139,6 +140,15 @@ describe('the lead of an editor’s page', () => {
     })
   })
 
+  test('[C4.3-01] a slide that leads to the page of a series has the favorite button of the series beside its other button, as the slide of the series has', async () => {
+    const page = await site.page('/?lang=es')
+    const hearts = [...page.querySelectorAll('[data-section="0"] li')].map(
+      (slide) => slide.querySelector('p > button[aria-pressed]')?.getAttribute('aria-label') ?? null,
+    )
+    const ferry = 'Favorito: Night Ferry'
+    expect(hearts).toEqual([null, null, ferry, null, null, ferry])
+  })
+
   test('a slide of the lead is in the page’s language, and the title of the lead is its accessible name', async () => {
     expect((await slidesOf(site, '/?lang=es'))[0]?.words).toContain('El final')
     expect((await site.page('/')).querySelector('[data-section="0"] section')!.getAttribute('aria-label')).toBe('This week')
@@ -151,7 +161,7 @@ test('if no editor’s page exists, the lead of the home page shows the popular 
     ['series.png', 'square.png'],
   )
   expect((await slidesOf(site)).map(({ words, to }) => [to, ...words])).toEqual([
-    ['/drift', 'NBC', 'Drift', 'Adrift.', 'Watch movie'],
-    ['/night-ferry', 'Premiere', 'Bravo · Thursdays 8/7c', 'Night Ferry', 'Last boat out.', 'See the show'],
+    ['/drift', 'NBC', 'Drift', 'Adrift.', 'Watch movie', 'Favorite'],
+    ['/night-ferry', 'Premiere', 'Bravo · Thursdays 8/7c', 'Night Ferry', 'Last boat out.', 'See the show', 'Favorite'],
   ])
 })

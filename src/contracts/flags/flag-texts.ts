@@ -92,8 +92,8 @@ export const flagTexts: Record<FlagName, FlagText> = {
   news: { of: 'viewer', about: 'Off: no bar with breaking news.', statements: ['C4.8-01'] },
   push: { of: 'viewer', about: 'Off: the site offers no notifications.', statements: ['C7.5-05'] },
   profiles: {
-    of: 'viewer',
-    about: 'Off: the account menu has no link to the profiles, and the page of profiles adds none. Existing profiles stay.',
+    of: 'site',
+    about: 'Off: the page of profiles does not exist, and requests about profiles are refused. Sessions keep their profile with its limit.',
     statements: ['A3-06'],
   },
   sessionRecording: {

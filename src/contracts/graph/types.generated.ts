@@ -75,7 +75,7 @@ export type BrandTileFieldsFragment = { machineName: string, displayTitle: strin
 
 export type PlaylistTileFieldsFragment = { playlistMachineName: string | null, title: string, lang: Language | null, destination: string, linkTarget: string | null, count: number, image: ImageFieldsFragment | null };
 
-export type SlideFieldsFragment = { id: string, title: string, lang: Language | null, secondaryTitle: string | null, description: string | null, gradientStart: string | null, gradientEnd: string | null, tuneIn: string | null, link: string, labelBadge: string | null, locked: boolean, image: ImageFieldsFragment | null, cta: { analytics: string | null, data: CtaFieldsFragment } | null, brand: BrandFieldsFragment };
+export type SlideFieldsFragment = { id: string, title: string, lang: Language | null, secondaryTitle: string | null, description: string | null, gradientStart: string | null, gradientEnd: string | null, tuneIn: string | null, link: string, labelBadge: string | null, locked: boolean, image: ImageFieldsFragment | null, cta: { analytics: string | null, data: CtaFieldsFragment } | null, linkedTitle: { favoriteID: string, type: string, shortTitle: string, gradientStart: string | null, urlAlias: string } | null, brand: BrandFieldsFragment };
 
 export type GalleryTileFieldsFragment = { id: string, title: string, lang: Language | null, pathname: string, category: string | null, postDate: number | null, count: number, currentGallery: boolean, thumbnail: { path: string, image: ImageFieldsFragment | null } | null };
 

@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // The hashes that every page loads.
 export const usualHashes = {
-  "bonanzaPage": "d46bc9b99408e20e04fedda51153c9430050480518d0611f2a29a2e1e7be2165",
-  "paginatedShelf": "f21eb94c305259dfb6aeecafd1e5bb94e9458523d9168f7a22a25f0a31310c62",
-  "paginatedComponent": "22f6f9ee226ac2037f4812e61634a689aca675f2abb47121c8c2c8a8ed6c1885"
+  "bonanzaPage": "cd18a303583aea993c08103da6299fd2d8419678096ef7f618635650984a1f80",
+  "paginatedShelf": "cc87a6c0d42f004675acd7cc175a378dd9de7e6d40f0e18cf538d437559e7e90",
+  "paginatedComponent": "b0d32cafd2b9e381b0a16502a1668dbb5bfc9681be5a994bc4a434ee2b33375b"
 } as const

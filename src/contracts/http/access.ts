@@ -91,6 +91,8 @@ export const accessRefused = v.object({
   url: v.optional(v.literal('Unauthorized')),
   /** With USER_UNAUTHORIZED: the code of the TV provider. With the code PARENTAL_CONTROLS it is present only if the limit is that of the TV provider. */
   errorCode: v.optional(v.picklist(authorizationErrors)),
+  /** With PARENTAL_CONTROLS, if the viewer's profile sets the limit: `TV-14`, or `kids-TV-Y7` for a kids profile. No PIN lifts it. */
+  profileLimit: v.optional(v.string()),
   /** Whether `detail` has the TV provider's own words. */
   isProvidersText: v.optional(v.boolean()),
   unlock: v.optional(unlockWays),

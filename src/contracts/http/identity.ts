@@ -103,6 +103,8 @@ export const descriptions = {
   pinLocked: 'Too many wrong PINs: wait, or prove your identity and set a new PIN.',
   /** Daypart's extension, with 403: a profile with a limit changes no profiles. */
   limitedProfile: 'Choose a profile without a limit first.',
+  /** Daypart's extension, with 403: the operator has switched viewer profiles off. */
+  profilesOff: 'Viewer profiles are switched off. To leave this profile, sign out and sign in again.',
   /** Daypart's extension, with 409: the account has the most profiles that it may have. */
   tooManyProfiles: 'This account has five profiles. Delete one first.',
   /** Daypart's extension, with 403: the operation requires the password or a recent sign-in. */

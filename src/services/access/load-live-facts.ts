@@ -89,7 +89,7 @@ async function loadLiveViewer(
   const hasStations = stationBrands.has(brand)
   const isForAll = isFree && rating === null && !hasStations && (await geo.blackoutsOf(ids, unknownPlace)).size === 0
   // A free channel without a rating, blackouts and stations is the same for all viewers, except kids profiles.
-  if (isForAll && !viewer.isKids) return known
+  if (isForAll && !viewer.mayHaveSession) return known
   const wanted = { brand, asset: { id: playing?.id ?? channel.id, rating }, isLocked: !isFree, mediaToken }
   const { session, place, ...loaded } = await loadViewer(sources, wanted, viewer, known.place)
   const blackouts = await geo.blackoutsOf(ids, place)

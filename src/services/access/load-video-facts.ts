@@ -30,8 +30,9 @@ export async function loadVideoFacts(
   if (!video || video.brand !== brand) return { facts, session: null, place: found }
   const { rating } = video
   const isLocked = video.entitlement !== 'free'
-  // A free video without a rating and without a blackout is the same for all viewers, except kids profiles.
-  if (!isLocked && rating === null && !(await geo.isBlackedOut(id, unknownPlace)) && !viewer.isKids)
+  // A free video without a rating and without a blackout is the same for all viewers, except kids profiles. Only the session tells: a child can delete
+  // the cookie of the profile.
+  if (!isLocked && rating === null && !(await geo.isBlackedOut(id, unknownPlace)) && !viewer.mayHaveSession)
     return { facts, session: null, place: found }
   const { session, place, ...loaded } = await loadViewer(sources, { brand, asset: { id, rating }, isLocked, mediaToken }, viewer, found)
   const [isBlackedOut, account] = await Promise.all([

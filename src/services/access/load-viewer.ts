@@ -15,10 +15,10 @@ export type ViewerSources = {
 }
 
 /**
- * A viewer as the request identifies them. `session` is called only if the decision depends on the account. `isKids`: the request says that it comes
- * from a kids profile, for which also what has no rating depends on the account.
+ * A viewer as the request identifies them. `session` is called only if the decision depends on the account. `mayHaveSession`: the
+ * request has a session cookie. The session may be one of a kids profile, for which also what has no rating depends on the account.
  */
-export type Viewer = { from: GeoRequest; device: string | null; isKids?: boolean; session(): Promise<SessionOwner | null> }
+export type Viewer = { from: GeoRequest; device: string | null; mayHaveSession?: boolean; session(): Promise<SessionOwner | null> }
 
 /** What the viewer asks for. `mediaToken`: that of an earlier answer about the asset. */
 export type Wanted = { brand: string; asset: Asset; isLocked: boolean; mediaToken?: string | undefined }

@@ -1,6 +1,8 @@
 // The refusals of the access check: status, code, title and text. Pages show their own text for each code, in the language of the page.
 import type { AccessCode } from '#contracts/http/access.ts'
 import type { AuthorizationError, ProviderDecision } from '#contracts/http/providers.ts'
+import type { MaxRatings } from '#contracts/ratings.ts'
+import { limitText } from '#contracts/viewers/profiles.ts'
 
 export type Refusal = {
   status: 403 | 404
@@ -9,6 +11,8 @@ export type Refusal = {
   detail: string
   errorCode?: AuthorizationError
   isProvidersText?: true
+  /** The limit of the viewer's profile, if it refuses: see `limitText`. */
+  profileLimit?: string
   /** [A8-17] Older apps read the end of the credits in this field. */
   url?: 'Unauthorized'
 }
@@ -56,6 +60,12 @@ const providerTexts: Partial<Record<AuthorizationError, string>> = {
   SUSPENDED: 'Your TV provider has suspended the subscription.',
   LOCATION: 'Your TV provider does not allow this channel at your location.',
   DEVICE: 'Your TV provider has discontinued access on this device.',
+}
+
+/** Returns the refusal of a viewer profile with this limit. */
+export function profileRating({ vchip, isRatedOnly }: MaxRatings): Refusal {
+  const text = limitText({ isKids: isRatedOnly === true, maxRating: vchip ?? null })
+  return { ...refusal('PARENTAL_CONTROLS', 'Parental Controls', `This profile may watch up to ${vchip}.`), profileLimit: text }
 }
 
 /** The maximum length of a provider's words. */

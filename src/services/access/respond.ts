@@ -2,9 +2,8 @@
 import type { Context } from 'hono'
 import type { BrandBook } from '#brands/brand-book.ts'
 import type { Feature } from '#contracts/brand.ts'
-import type { IdentityClient } from '#contracts/http/identity.ts'
+import { cookieNames, type IdentityClient } from '#contracts/http/identity.ts'
 import { signedUrl } from '#contracts/limits.ts'
-import { profileIn } from '#contracts/viewers/profile-cookie.ts'
 import { withDeadline } from '#kit/deadline.ts'
 import { deviceOf } from '#kit/http/cookies/device.ts'
 import { problem } from '#kit/http/problem.ts'
@@ -29,7 +28,7 @@ export type RespondTools = {
 export const viewerOf = ({ identity }: Pick<RespondTools, 'identity'>, request: Request): Viewer => ({
   from: factsOf(request),
   device: deviceOf(request),
-  isKids: profileIn(request.headers.get('cookie'))?.limit?.startsWith('kids-') ?? false,
+  mayHaveSession: request.headers.get('cookie')?.includes(`${cookieNames.session}=`) ?? false,
   session: () => identity.check(request.headers.get('cookie')),
 })
 

@@ -1,7 +1,8 @@
 // The checks that the tables of videos and of live streams share: those of the viewer's place, limits and TV provider.
 import type { ProviderDecision } from '#contracts/http/providers.ts'
+import type { ViewerLimits } from '#contracts/parental.ts'
 import { exceeds, type MaxRatings } from '#contracts/ratings.ts'
-import { refusals, unauthorized } from './refusals.ts'
+import { profileRating, refusals, unauthorized } from './refusals.ts'
 import { type Check, refuseIf } from './table.ts'
 
 /** What a viewer asks for. A video or programme without a rating is above no limit but that of a kids profile. */
@@ -13,8 +14,8 @@ export type ViewerFacts = {
   /** The ISO 3166 code of the viewer's country; null when it is unknown. */
   country: string | null
   isBlackedOut: boolean
-  /** The highest ratings that the viewer has set, and those of the TV provider's subscription. Null: no limit. */
-  maxRatings: { own: MaxRatings | null; provider: MaxRatings | null }
+  /** The highest ratings of the viewer's profile and parental controls, and those of the TV provider's subscription. Null: no limit. */
+  maxRatings: { own: ViewerLimits | null; provider: MaxRatings | null }
   /** Whether the viewer's account starts locked videos or streams on too many other devices. Not loaded if nothing is locked. */
   hasManyDevices: boolean
   /** The answer of the viewer's TV provider; null without a linked provider. Not loaded if nothing is locked. */
@@ -36,6 +37,11 @@ const errorOf = ({ provider }: ViewerFacts) => (provider?.isAuthorized === false
 export const blackoutCheck: ViewerCheck = { name: 'blackout', check: (_, { isBlackedOut }) => refuseIf(isBlackedOut, refusals.blackout) }
 
 export const ratingChecks: readonly ViewerCheck[] = [
+  // Before the parental controls: no PIN lifts the limit of a profile.
+  {
+    name: 'profile-limit',
+    check: ({ rating }, { maxRatings: { own } }) => (own?.profile && exceeds(rating, own.profile) ? profileRating(own.profile) : null),
+  },
   {
     name: 'rating',
     check: ({ rating }, { maxRatings: { own } }) => refuseIf(own !== null && exceeds(rating, own), refusals.rating),

@@ -58,6 +58,8 @@ export type IdentityDependencies = {
   /** Origins of our pages. */
   pageOrigins: string[]
   settings: IdentitySettings
+  /** Whether viewers may use viewer profiles now. Without this function: always. */
+  hasProfiles?: () => boolean
   now: () => number
   /** Counts an outcome in the metrics, such as `signed-in email` or `refused locked`. Outcomes are a fixed set without personal data. */
   countOutcome(outcome: string): void

@@ -1,6 +1,7 @@
 // The personalization service: what viewers watched, their favorites, their onboarding, recommendations, and notifications. The data of a viewer belongs to the profile of the account, or to the device.
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { FavoriteTitle } from '#contracts/http/personalization.ts'
+import type { ProvidersClient } from '#contracts/http/providers.ts'
 import type { ParentalClient } from '#contracts/parental.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createRouter, openapiOf } from '#kit/http/describe.ts'
@@ -32,6 +33,8 @@ export type PersonalizationDependencies = {
   /** What recommendations read of the catalogue. */
   catalogue: Pick<CatalogueReader, 'list' | 'titles' | 'titleTiles' | 'videoTiles'>
   parental: ParentalClient
+  /** The link of a viewer to a TV provider, for its highest ratings. */
+  providers: Pick<ProvidersClient, 'status'>
   /** The key of the brand whose site shows titles of all brands. */
   mainBrand: string
   /** Origins of the site's pages. */
@@ -68,6 +71,7 @@ export function createPersonalization({
   push: pushTools,
   catalogue,
   parental,
+  providers,
   mainBrand,
   pageOrigins,
   now,
@@ -86,7 +90,7 @@ export function createPersonalization({
   addOnboardingRoutes(router, { onboarding, own, kv })
   addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
   const neighbours = createNeighbourStore(database)
-  addRecommendationRoutes(router, { watches, favorites, store: neighbours, catalogue, parental, mainBrand, own, kv, now })
+  addRecommendationRoutes(router, { watches, favorites, store: neighbours, catalogue, parental, providers, mainBrand, own, kv, now })
   const deleteExpired = async () => {
     for (const store of [watches, favorites, onboarding, subscriptions, deliveries]) await store.deleteExpired()
   }

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeCookie } from '../account/session/browser-cookies.ts'
 import { recordKey, saveSession } from '../account/session/session-record.ts'
 import { profile } from '../account/testing/profile.ts'
 import { viewerStore } from '../tiles/viewer.ts'
 import { restoreViewerSession } from './viewer-session.ts'
 
 const brand = { key: 'nbc', off: [] as string[] }
-vi.mock('./document/preloaded-state.ts', () => ({ preloadedState: () => ({ visit: { brand, language: 'en' } }) }))
+let pageLimit: string | undefined
+vi.mock('./document/preloaded-state.ts', () => ({ preloadedState: () => ({ visit: { brand, language: 'en', limit: pageLimit } }) }))
 
 const answer = { result: { code: 200, description: 'Success' }, session: { tokenId: 'token' }, profile }
 let isSignedIn = true
@@ -73,6 +75,32 @@ test('the page reloads when another tab signs out or signs in as another account
   viewerStore.reset()
   storage(same)
   expect(documentLoads).toEqual([])
+})
+
+test('a page that was made for another limit than that of the profile is loaded again, also if the session check restores the cookie', async () => {
+  const id = 'p'.repeat(36)
+  const restore = async (limit: string | undefined, cookie: string, restored = cookie) => {
+    documentLoads = []
+    pageLimit = limit
+    writeCookie(`viewer_profile=${cookie}`)
+    vi.stubGlobal('fetch', async () => {
+      writeCookie(`viewer_profile=${restored}`)
+      return Response.json(answer)
+    })
+    await restoreViewerSession()
+    return documentLoads.length > 0
+  }
+  expect(await restore('kids-TV-Y7', `${id}.kids-TV-Y7`)).toBe(false)
+  expect(await restore(undefined, id)).toBe(false)
+  // The browser's cache had the page of another profile.
+  expect(await restore(undefined, `${id}.kids-TV-Y7`)).toBe(true)
+  expect(await restore('kids-TV-Y7', id)).toBe(true)
+  // A child changed the cookie.
+  expect(await restore(undefined, id, `${id}.kids-TV-Y7`)).toBe(true)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as PerformanceNavigationTiming])
+  expect(await restore(undefined, `${id}.kids-TV-Y7`)).toBe(false)
+  writeCookie('viewer_profile=; max-age=-1')
+  pageLimit = undefined
 })
 
 test('the session mark of the document is removed when the session check finds no session', async () => {

@@ -30,8 +30,9 @@ export async function restoreViewerSession(): Promise<void> {
   viewerStore.subscribe(showAccount)
   showAccount()
   const chosen = currentProfile()
-  // Another tab may have chosen another profile.
-  addEventListener('visibilitychange', () => chosen !== currentProfile() && reload())
+  // Another tab or window may have chosen another profile.
+  for (const type of ['visibilitychange', 'focus']) addEventListener(type, () => chosen !== currentProfile() && reload())
+  reloadIfOfOtherLimit()
   followUnlocks()
   const { viewer, frame } = documentData
   if (viewer === undefined && !(frame && (await signInFromFrame(frame)))) return
@@ -39,6 +40,15 @@ export async function restoreViewerSession(): Promise<void> {
     documentData['viewer'] = ''
   else delete documentData['viewer']
   sessionChecked()
+  // The check restores a cookie of the profile that was deleted or changed.
+  reloadIfOfOtherLimit()
+}
+
+/** Reloads a page that was made for another limit than that of the chosen profile: it may come from the browser's cache, after Back. */
+function reloadIfOfOtherLimit() {
+  const [{ type } = { type: '' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // A page that stays as it is, for example behind a CDN that ignores the cookie, is reloaded one time.
+  if (type !== 'reload' && currentProfile()?.split('.')[1] !== preloadedState().visit.limit) reload()
 }
 
 /** Returns whether another tab has signed out or signed in as a different account. */

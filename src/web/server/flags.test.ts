@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import type { FlagsClient, SiteFlags } from '#contracts/flags/api.ts'
 import { readPreloadedState } from '../pages/page-data/preloaded.ts'
 import { flagScriptHash } from './markup/flag-script.ts'
-import { openSite } from './testing/site.ts'
+import { page, testContent, testPages } from './testing/network.ts'
+import { openSite, origin } from './testing/site.ts'
 
 const standard: SiteFlags = { values: {}, version: 'v0', asks: false }
 
 /** Opens a site whose flags a test can change. */
-function open(first: Partial<SiteFlags> = {}) {
+function open(first: Partial<SiteFlags> = {}, content = testContent()) {
   let now: SiteFlags = { ...standard, ...first }
   const flags: FlagsClient = { site: (brand) => (brand === 'nbc' ? now : standard) }
-  const site = openSite({ flags })
+  const site = openSite({ flags, content: content.client })
   return {
     ...site,
     change(next: Partial<SiteFlags>) {
@@ -38,6 +39,19 @@ test('the page of a brand has the flags of the brand; flags that depend on the v
   expect(visitOf(html)).toMatchObject({ flags: { previews: false, sisterPreview: true, quickLinks: 3 }, askFlags: 'v1' })
   expect((await get('/')).headers.get('content-security-policy')).toContain(flagScriptHash)
   expect(htmlTag(await text('/bravo'))).not.toContain('flags')
+})
+
+test('without the flag `profiles` of the main brand, neither the page of profiles nor a link to it exists on any brand’s site, and its forms get the 404 page', async () => {
+  const profiles = page('PAGE', 'profiles', '/profiles', { heading: 'Who is watching?', sections: [] })
+  const { get, text, web, change } = open({}, testContent({ ...testPages(), 'PAGE profiles': profiles }))
+  const link = /href="[^"]*\/profiles/
+  const body = () => new URLSearchParams({ form: 'chooseProfile', profile: 'p1' })
+  const post = () => web.fetch(new Request(`${origin}/profiles`, { method: 'POST', body: body(), headers: { host: 'daypart.test' } }))
+  expect([(await get('/profiles')).status, link.test(await text('/'))]).toEqual([200, true])
+  change({ values: { profiles: false } })
+  expect([(await get('/profiles')).status, (await get('/bravo/profiles')).status, (await post()).status]).toEqual([404, 404, 404])
+  expect(await (await post()).text()).toContain('<h1')
+  expect(link.test(await text('/'))).toBe(false)
 })
 
 test('flags of pages remove the live page and the account pages, also from a cached site', async () => {

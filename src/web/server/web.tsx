@@ -25,7 +25,7 @@ import { makeNotFoundPage, makePage, type PageMatch } from './pages/make-page.ts
 import { createPageCache, type SharedPage } from './pages/page-cache.ts'
 import type { RenderedPage } from './pages/stored-page.ts'
 import { answerChoices, saveChoices } from './privacy-choices.ts'
-import { type Address, createAddresses } from './request/address.ts'
+import { type Address, type Addresses, createAddresses } from './request/address.ts'
 import { voteShowOf } from './request/vote-site.ts'
 import { latestVideo } from './resources/latest-video.ts'
 import { createSiteResources } from './resources/site-resources.ts'
@@ -76,7 +76,7 @@ export const createWeb: CreateWeb = (tools) => {
     const address = addresses.find(pathname, search, headers)
     const resource = resources(address, request)
     if (resource) return resource
-    const match = matchRoute(address.path, search, addresses.off(address.brand))
+    const match = findMatch(addresses, address, search)
     nameRoute(request, match.kind === 'page' ? match.route.name : match.kind)
     if (match.kind === 'redirect') return redirect(address.basePath + match.to)
     const vendorReturn = match.kind === 'page' && isAccountRoute(match.route.name) && vendorReturnHref(addresses, address)
@@ -101,7 +101,9 @@ export const createWeb: CreateWeb = (tools) => {
   async function post(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = addresses.find(pathname, search, headersOf(request))
-    const match = matchRoute(address.path, search, addresses.off(address.brand))
+    const match = findMatch(addresses, address, search)
+    // A page of profiles may have been open when the flag changed: its forms get the 404 page.
+    if (match === noProfiles) return answer(new Request(request.url, { headers: request.headers }))
     if (match.kind !== 'page') return problems.methodNotAllowed('GET, HEAD')
     const { name } = match.route
     nameRoute(request, name)
@@ -122,6 +124,15 @@ export const createWeb: CreateWeb = (tools) => {
     },
   }
   return web
+}
+
+const noProfiles: Match = { kind: 'missing' }
+
+/** Matches a request. Without the flag `profiles`, of the brand or of the main brand, the page of profiles is missing. */
+function findMatch(addresses: Addresses, { brand, path }: Address, search: string): Match {
+  const match = matchRoute(path, search, addresses.off(brand))
+  const isOff = () => [brand, addresses.main].some((each) => addresses.flagsOf(each)?.values.profiles === false)
+  return match.kind === 'page' && match.params['page'] === 'profiles' && isOff() ? noProfiles : match
 }
 
 /**

@@ -49,11 +49,13 @@ export function AccountMenu() {
         </ul>
         <p className={`${css.credits} ${css.signedIn}`}>{words.credits}</p>
         {/* Not a part of the group, whose links are specified. */}
-        <p data-flag="profiles" className={css.signedIn}>
-          <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
-            {words.profiles}
-          </a>
-        </p>
+        {visit.flags?.profiles !== false && (
+          <p className={css.signedIn}>
+            <a className={css.viewer} href={localHref(visit, '/profiles?redirectPath=')}>
+              {words.profiles}
+            </a>
+          </p>
+        )}
         <ul className={css.signedIn}>
           <AccountPageLink path="/my-account">{words.manage}</AccountPageLink>
           <AccountPageLink path="/email-preferences">{words.emailPreferences}</AccountPageLink>

@@ -181,6 +181,8 @@ function text(html: string): string {
   return html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")
 }
 
-test('styles can hide the link to the profiles in the account menu by the flag', () => {
-  expect(markup(<AccountMenu />, visit)).toMatch(/<p data-flag="profiles"[^>]*><a [^>]*href="\/profiles/)
+test('the account menu has a link to the profiles, unless the flag `profiles` is off', () => {
+  const link = 'href="/profiles?redirectPath="'
+  expect(markup(<AccountMenu />, visit)).toContain(link)
+  expect(markup(<AccountMenu />, { ...visit, flags: { profiles: false } })).not.toContain(link)
 })

@@ -8,7 +8,7 @@ import type { Planned } from '#contracts/catalogue/list-items.ts'
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import type { Presented, ViewContext } from '../request/view-context.ts'
 import { type Facts, type IdsToLoad, loadFacts, type TitleCache } from './load-facts.ts'
-import { type AnyItem, presentItem } from './present-item.ts'
+import { type AnyItem, aliasOfSlide, presentItem } from './present-item.ts'
 import type { TimeLimit } from './time-limit.ts'
 
 export type { AnyItem } from './present-item.ts'
@@ -98,6 +98,7 @@ function wantedBy(planned: readonly Planned[]): IdsToLoad {
     videos: [] as string[],
     titles: [] as string[],
     leads: [] as string[],
+    aliases: [] as string[],
     playlists: [] as string[],
     galleries: [] as string[],
     people: [] as string[],
@@ -121,6 +122,9 @@ function wantedBy(planned: readonly Planned[]): IdsToLoad {
     } else if ('credit' in reference) {
       wanted.people.push(reference.credit.person)
       if (reference.in) wanted.titles.push(reference.in.title)
+    } else if ('slide' in reference || 'feature' in reference) {
+      const alias = aliasOfSlide('slide' in reference ? reference.slide : reference.feature)
+      if (alias !== null) wanted.aliases.push(alias)
     } else if ('smart' in reference) {
       const { video, series, movie } = reference.smart
       if (video) wanted.videos.push(video)

@@ -8,11 +8,11 @@ import { type Scope, videoRule } from './rule-lists.ts'
 import { type TimeLimit, withTimeLimit } from './time-limit.ts'
 
 /**
- * Ids by kind. `leads`: titles on slides. `peopleWithoutTitle`: people without a title in the list. A title is loaded for the link of each
+ * Ids by kind. `leads`: titles on slides. `aliases`: URL aliases of titles to whose pages slides lead. `peopleWithoutTitle`: people without a title in the list. A title is loaded for the link of each
  * of these people.
  */
 export type IdsToLoad = Partial<
-  Record<'videos' | 'titles' | 'leads' | 'playlists' | 'galleries' | 'people' | 'peopleWithoutTitle', readonly string[]>
+  Record<'videos' | 'titles' | 'leads' | 'aliases' | 'playlists' | 'galleries' | 'people' | 'peopleWithoutTitle', readonly string[]>
 >
 
 export type Facts = {
@@ -21,6 +21,8 @@ export type Facts = {
   titles: Map<string, TitleTileFacts>
   /** Complete facts of the titles on slides. */
   leads: Map<string, TitleFacts>
+  /** The ids of titles by URL alias. */
+  titleOfAlias: Map<string, string>
   /** The first playlist that contains each video, by video id. */
   playlistOf: Map<string, string>
   playlists: Map<string, { entry: EntryOf<'playlist'>; videos: string[] }>
@@ -52,23 +54,26 @@ export async function loadFacts(
   const [galleryIds, personIds, withoutTitleIds, leadIds] = [wanted.galleries, wanted.people, wanted.peopleWithoutTitle, wanted.leads].map(
     (each) => unique(each),
   ) as [string[], string[], string[], string[]]
-  const [videos, playlistOf, galleries, people, personPages, leads] = await Promise.all([
+  const aliases = unique(wanted.aliases)
+  const [videos, playlistOf, galleries, people, personPages, leads, titleOfAlias] = await Promise.all([
     reader.read(ids, () => catalogue.videoTiles(ids), new Map()),
     reader.read(ids, () => catalogue.playlistsOfVideos(ids), new Map<string, string>()),
     reader.read(galleryIds, () => catalogue.galleries(galleryIds), []),
     reader.read(personIds, () => catalogue.people(personIds), []),
     reader.read(withoutTitleIds, () => catalogue.personPages(withoutTitleIds), new Map<string, PersonPage>()),
     reader.read(leadIds, () => catalogue.titles(leadIds), []),
+    reader.read(aliases, () => idsByAlias(catalogue, aliases), new Map<string, string>()),
   ])
   const videoTitles = [...videos.values()].map(({ titleId }) => titleId)
   const galleryTitles = galleries.map(({ entry: { series, movie } }) => series ?? movie)
   const titlesOfPersonPages = [...personPages.values()].map(({ title }) => title)
-  const titleIds = unique([...(wanted.titles ?? []), ...videoTitles, ...galleryTitles, ...titlesOfPersonPages])
+  const titleIds = unique([...(wanted.titles ?? []), ...videoTitles, ...galleryTitles, ...titlesOfPersonPages, ...titleOfAlias.values()])
   const titles = await reader.read(titleIds, () => loadTitles(catalogue, titleIds, cache), new Map())
   return {
     videos,
     titles,
     leads: new Map(leads.map((lead) => [lead.id, lead])),
+    titleOfAlias,
     playlistOf,
     playlists,
     galleries: byId(galleries),
@@ -105,6 +110,11 @@ const unique = (ids: readonly (string | null | undefined)[] = []): string[] => [
 ]
 
 const byId = <Fact extends { entry: { id: string } }>(facts: readonly Fact[]) => new Map(facts.map((fact) => [fact.entry.id, fact]))
+
+async function idsByAlias(catalogue: CatalogueReader, aliases: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all(aliases.map(async (alias) => [alias, await catalogue.titleIdByAlias(alias)] as const))
+  return new Map(found.flatMap(([alias, id]) => (id === null ? [] : [[alias, id]])))
+}
 
 async function loadTitles(
   catalogue: CatalogueReader,

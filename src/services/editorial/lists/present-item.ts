@@ -12,7 +12,7 @@ import { presentGallery } from '../view-models/gallery.ts'
 import { presentGenre } from '../view-models/genre.ts'
 import { presentCredit } from '../view-models/person.ts'
 import { presentPlaylist } from '../view-models/playlist.ts'
-import { presentBand, presentCta, presentSlide, slideOfTitle } from '../view-models/slide.ts'
+import { presentBand, presentCta, presentSlide, type SlideSpec, slideOfTitle } from '../view-models/slide.ts'
 import { presentTitle, presentTitleTile, titleValidUntil } from '../view-models/title.ts'
 import { presentVideoTile } from '../view-models/video.ts'
 import { classify } from '../wording/classify.ts'
@@ -69,8 +69,8 @@ export function presentItem(reference: Planned, facts: Facts, brands: BrandBook,
   if ('gallery' in reference) return galleryItem(reference.gallery, facts, brands, view)
   if ('person' in reference) return personItem(reference.person, facts, view)
   if ('credit' in reference) return creditItem(reference.credit, reference.in, facts, view)
-  if ('slide' in reference) return slideItem('SlideTile', reference.slide, brands, view)
-  if ('feature' in reference) return slideItem('FeatureTile', reference.feature, brands, view)
+  if ('slide' in reference) return slideItem('SlideTile', reference.slide, facts, brands, view)
+  if ('feature' in reference) return slideItem('FeatureTile', reference.feature, facts, brands, view)
   if ('smart' in reference) return smartItem(reference.smart, facts, brands, view)
   return permanent({ component: 'MarketingBand', data: presentBand(reference.band, brands.main.language, language) })
 }
@@ -151,15 +151,23 @@ function personItem(id: string, facts: Facts, view: ViewContext): PresentedItem 
   return { item: item?.component === 'PersonTile' ? { ...item, data: { ...item.data, roleName: '' } } : item, until }
 }
 
+/** Returns the URL alias in a slide's link to the page of a title; null for links to other pages. Other pages may have such a link too. */
+export const aliasOfSlide = ({ link }: Pick<SlideSpec, 'link'>): string | null => /^\/([^/?#]+)(?:[?#]|$)/.exec(link)?.[1] ?? null
+
 function slideItem(
   component: 'SlideTile' | 'FeatureTile',
-  slide: Parameters<typeof presentSlide>[0],
+  slide: SlideSpec,
+  facts: Facts,
   brands: BrandBook,
-  { language }: ViewContext,
+  view: ViewContext,
 ): PresentedItem {
+  const { language } = view
   const brand = (slide.brand !== undefined && brands.find(slide.brand)) || brands.main
   const id = `slide-${fingerprint(JSON.stringify([slide.link, slide.title]), 10)}`
-  return permanent({ component, data: presentSlide(slide, id, brand, language) })
+  const titleId = facts.titleOfAlias.get(aliasOfSlide(slide) ?? '')
+  const linked = titleId === undefined ? null : titleItem(titleId, facts, brands, view)
+  const data = { ...presentSlide(slide, id, brand, language), linkedTitle: linked?.item?.data ?? null }
+  return { item: { component, data }, until: linked?.until ?? forever }
 }
 
 type SmartSpec = Extract<Planned, { smart: unknown }>['smart']

@@ -37,6 +37,7 @@ export function presentSlide(slide: SlideSpec, id: string, brand: Brand, languag
     cta: cta && { data: cta, analytics: classify(cta.text) },
     labelBadge: textInLanguage(slide.labelBadge, sourceLanguage, language)?.text ?? null,
     locked: false,
+    linkedTitle: null as SlideFieldsFragment['linkedTitle'],
     brand: presentBrand(brand, language),
   } satisfies SlideFieldsFragment & Record<string, unknown>
 }
@@ -65,6 +66,7 @@ export function slideOfTitle(title: TitleData, language: Language): ReturnType<t
     },
     labelBadge: title.labelBadge,
     locked: false,
+    linkedTitle: title,
     brand: title.brand,
   }
 }

@@ -4,6 +4,7 @@ import { describe } from '#kit/http/describe.ts'
 import { callerOf } from '#kit/http/request-facts.ts'
 import { hasBearerToken } from '#kit/http/security/bearer.ts'
 import { catchRefusals, refusals } from '../requests/answers.ts'
+import type { Cookies } from '../requests/cookies.ts'
 import { describeSignedIn, identityResponseSpec, okResponseSpec } from '../requests/descriptions.ts'
 import type { Limits } from '../requests/limits.ts'
 import {
@@ -29,6 +30,7 @@ import type { Register } from './register.ts'
 export type AccountRouteDependencies = {
   database: IdentityDatabase
   sameSite: SameSite
+  cookies: Cookies
   limits: Pick<Limits, 'notUsedUp'>
   current: Pick<CurrentSession, 'require' | 'requireToken'>
   signIn: Pick<SignIn, 'proofOf'>
@@ -60,11 +62,17 @@ export function addAccountRoutes(router: Hono, dependencies: AccountRouteDepende
   addHandoffRoute(router, dependencies)
 }
 
-function addProfileRoutes(router: Hono, { database, sameSite, current, signIn, changeProfile }: AccountRouteDependencies): void {
+function addProfileRoutes(router: Hono, { database, sameSite, cookies, current, signIn, changeProfile }: AccountRouteDependencies): void {
   router.get(
     `/api/${versions}/profile`,
     describeSignedIn('Get the profile of the header `session_token`'),
-    sameSite(withGuard(current.requireToken, ({ account, session }) => profileAnswer(database.read, account, session))),
+    sameSite(
+      withGuard(current.requireToken, async ({ account, session }, caller) => {
+        const { answer } = await profileAnswer(database.read, account, session)
+        // The viewer may have deleted or changed the cookie of the chosen profile.
+        return { answer, cookies: cookies.profileLine(answer.profile!.viewer, caller) }
+      }),
+    ),
   )
   router.patch(
     `/api/${versions}/profile`,

@@ -109,8 +109,9 @@ export const createParentalClient = ({ database, now }: Pick<ParentalDependencie
   async maxRatingsOf(owner) {
     const row = await limitsInSession(database.read, owner, now())
     if (!row) return null
-    const limits = stricter(maxRatingsOf({ isKids: row.kids === 1, maxRating: row.max_rating }) ?? {}, maxRatingsIn(row))
-    return Object.keys(limits).length ? limits : null
+    const profile = maxRatingsOf({ isKids: row.kids === 1, maxRating: row.max_rating })
+    const limits = stricter(profile ?? {}, maxRatingsIn(row))
+    return Object.keys(limits).length ? { ...limits, ...(profile && { profile }) } : null
   },
 })
 

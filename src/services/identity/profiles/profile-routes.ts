@@ -13,8 +13,9 @@ export type ProfileRouteDependencies = {
 
 const fields = '`name`, `avatar`, `language`, `isKids`, `maxRating` and `newPin`'
 const invalid = { 400: 'Invalid fields; `faults` names them' }
+const off = 'viewer profiles are switched off'
 const refused = {
-  403: 'Wrong PIN, sign in again, or the chosen profile has a limit',
+  403: `Wrong PIN, sign in again, the chosen profile has a limit, or ${off}`,
   404: 'No such profile of this account',
   412: 'The profile has changed in the meantime',
   429: 'Too many wrong PINs; `wait` says for how many seconds',
@@ -24,14 +25,14 @@ export function addProfileRoutes(router: Hono, { sameSite, current, viewerProfil
   const one = '/identity/profiles/:id{[\\w-]{36}}'
   router.get(
     '/identity/profiles',
-    describeSignedIn('List the viewer profiles of this account; `isChosen` marks that of the session'),
+    describeSignedIn('List the viewer profiles of this account; `isChosen` marks that of the session', { 403: `Refused: ${off}` }),
     sameSite(withGuard(current.requireToken, (found) => viewerProfiles.list(found))),
   )
   router.post(
     '/identity/profiles',
     describeSignedIn(`Add a profile: ${fields}`, {
       ...invalid,
-      403: 'The chosen profile has a limit',
+      403: `The chosen profile has a limit, or ${off}`,
       409: 'The account has five profiles',
     }),
     sameSite(withBody(current.requireToken, parseObject, (body, found, caller) => viewerProfiles.add(found, body, caller))),

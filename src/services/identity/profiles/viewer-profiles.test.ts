@@ -6,8 +6,8 @@ import { type Browser, ida, openIdentity } from '../testing/open-identity.ts'
 const path = '/identity/profiles'
 
 onEachDatabase('viewer profiles', (open) => {
-  async function begin() {
-    const opened = await openIdentity(await open())
+  async function begin(options?: Parameters<typeof openIdentity>[1]) {
+    const opened = await openIdentity(await open(), options)
     const browser = await opened.register()
     const limitsOf = async (of: Browser) => {
       const owner = await opened.identity.client.check(of.cookie())
@@ -92,7 +92,8 @@ onEachDatabase('viewer profiles', (open) => {
     expect(await limitsOf(browser)).toBeNull()
     await choose(browser, mia.id)
     expect(browser.cookies.get('viewer_profile')).toBe(`${mia.id}.kids-TV-Y7`)
-    expect(await limitsOf(browser)).toEqual({ vchip: 'TV-Y7', mpaa: 'G', isRatedOnly: true })
+    const limit = { vchip: 'TV-Y7', mpaa: 'G', isRatedOnly: true }
+    expect(await limitsOf(browser)).toEqual({ ...limit, profile: limit })
     const limited = { status: 403, answer: { result: { description: 'Choose a profile without a limit first.' } } }
     expect(await browser.send('POST', path, { body: { name: 'Ben' } })).toMatchObject(limited)
     expect(await browser.send('PATCH', `${path}/${mia.id}`, { body: { isKids: false, maxRating: null } })).toMatchObject(limited)
@@ -109,9 +110,77 @@ onEachDatabase('viewer profiles', (open) => {
     const ben = await add(browser, { name: 'Ben', maxRating: 'TV-14' })
     await choose(browser, ben.id)
     await browser.send('PUT', '/identity/parental', { body: { maxRatings: { vchip: 'TV-G' }, newPin: '1234' } })
-    expect(await limitsOf(browser)).toEqual({ vchip: 'TV-G', mpaa: 'PG-13' })
+    const profile = { vchip: 'TV-14', mpaa: 'PG-13' }
+    expect(await limitsOf(browser)).toEqual({ vchip: 'TV-G', mpaa: 'PG-13', profile })
     expect((await browser.send('POST', '/identity/parental/lift', { body: { pin: '1234' } })).status).toBe(200)
-    expect(await limitsOf(browser)).toEqual({ vchip: 'TV-14', mpaa: 'PG-13' })
+    expect(await limitsOf(browser)).toEqual({ ...profile, profile })
+  })
+
+  test('while the flag `profiles` is off every operation is refused, a session keeps its profile with its limit, and a new sign-in begins with the first', async () => {
+    let hasProfiles = true
+    const { browser, limitsOf, profileOf } = await begin({ hasProfiles: () => hasProfiles })
+    const [first] = await list(browser)
+    const mia = await add(browser, { name: 'Mia', isKids: true })
+    await choose(browser, mia.id)
+    hasProfiles = false
+    const off = { status: 403, answer: { result: { description: expect.stringContaining('Viewer profiles are switched off.') } } }
+    const calls = [
+      ['GET', path, undefined],
+      ['POST', path, { name: 'Ben' }],
+      ['PATCH', `${path}/${mia.id}`, { name: 'Bo' }],
+      ['DELETE', `${path}/${mia.id}`, undefined],
+      ['POST', `${path}/${first!.id}/choose`, {}],
+    ] as const
+    for (const [method, to, body] of calls) expect(await browser.send(method, to, body && { body })).toMatchObject(off)
+    await browser.resume()
+    expect([await profileOf(browser), browser.cookies.get('viewer_profile')]).toEqual([mia.id, `${mia.id}.kids-TV-Y7`])
+    expect(await limitsOf(browser)).toMatchObject({ vchip: 'TV-Y7' })
+    await browser.signOut()
+    await browser.signIn()
+    expect([await profileOf(browser), await limitsOf(browser), browser.cookies.has('viewer_profile')]).toEqual([first!.id, null, false])
+    hasProfiles = true
+    expect((await choose(browser, mia.id)).status).toBe(200)
+  })
+
+  test('a cookie of the profile that the viewer deleted or changed is restored when the profile is read', async () => {
+    const { browser } = await begin()
+    const mia = await add(browser, { name: 'Mia', isKids: true })
+    await choose(browser, mia.id)
+    const right = `${mia.id}.kids-TV-Y7`
+    for (const changed of [undefined, mia.id, `${mia.id}.TV-14`]) {
+      browser.cookies.delete('viewer_profile')
+      if (changed) browser.cookies.set('viewer_profile', changed)
+      await browser.profile()
+      expect(browser.cookies.get('viewer_profile')).toBe(right)
+    }
+  })
+
+  test('of many guesses of a PIN at the same time, only six are compared, and the right PIN is locked too', async () => {
+    const { browser, profileOf } = await begin()
+    const [first] = await list(browser)
+    await browser.send('PATCH', `${path}/${first!.id}`, { body: { newPin: '4711' } })
+    const mia = await add(browser, { name: 'Mia', isKids: true })
+    await choose(browser, mia.id)
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, each) => choose(browser, first!.id, `${1000 + each}`)))
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(6)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(34)
+    expect((await choose(browser, first!.id, '4711')).status).toBe(429)
+    expect(await profileOf(browser)).toBe(mia.id)
+  })
+
+  test('of profile switches at the same time one wins: session, cookie and limit agree afterwards, and no switch needs fewer PINs', async () => {
+    const { browser, limitsOf, profileOf } = await begin()
+    const [first] = await list(browser)
+    await browser.send('PATCH', `${path}/${first!.id}`, { body: { newPin: '4711' } })
+    const kids = [await add(browser, { name: 'Mia', isKids: true }), await add(browser, { name: 'Max', maxRating: 'TV-14' })]
+    await choose(browser, kids[0]!.id)
+    const wanted = [kids[1]!.id, first!.id, kids[0]!.id, first!.id, kids[1]!.id]
+    const statuses = (await Promise.all(wanted.map((id) => choose(browser.copy(), id)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 200, 400, 400])
+    expect(kids.map(({ id }) => id)).toContain(await profileOf(browser))
+    expect(await limitsOf(browser)).not.toBeNull()
+    await browser.profile()
+    expect(browser.cookies.get('viewer_profile')).toContain(await profileOf(browser))
   })
 
   test('invalid fields are refused with their names, and the first profile gets no limit', async () => {

@@ -28,6 +28,8 @@ export type ViewerProfileDependencies = Omit<PinDependencies, 'hashing' | 'locko
   favorites: Pick<AccountFavoritesClient, 'deleteOfProfile'>
   onboarding: Pick<AccountOnboardingClient, 'deleteOfProfile'>
   push: Pick<AccountPushClient, 'deleteOfProfile'>
+  /** Whether viewers may use viewer profiles now. Sessions keep their profile, with its limit, also while they may not. */
+  hasProfiles?: () => boolean
   now: () => number
   report(error: unknown): void
 }
@@ -43,14 +45,20 @@ const emptyProfile = (count: number): ParsedProfile & { slot: number } => ({
 })
 
 /** Creates the steps that the operations share. */
-function createSteps({ database, hashing, limits, lockout, current, now, countOutcome }: ViewerProfileDependencies) {
+function createSteps({ database, hashing, limits, lockout, current, now, countOutcome, hasProfiles }: ViewerProfileDependencies) {
   const provePin = createProvePin({ hashing, lockout, countOutcome })
 
-  async function load({ account, session }: SignedIn, id: string): Promise<{ all: ProfileRow[]; found: ProfileRow; chosen: ProfileRow }> {
-    const all = await profilesOf(database.read, account.id)
+  /** Loads the profiles of the account. Throws a Refusal while viewer profiles are switched off: every operation begins here. */
+  async function loadAll({ account }: SignedIn): Promise<ProfileRow[]> {
+    if (hasProfiles?.() === false) throw refusals.profilesOff()
+    return profilesOf(database.read, account.id)
+  }
+
+  async function load(signedIn: SignedIn, id: string): Promise<{ all: ProfileRow[]; found: ProfileRow; chosen: ProfileRow }> {
+    const all = await loadAll(signedIn)
     const found = all.find((each) => each.id === id)
     if (!found) throw refusals.noProfile()
-    return { all, found, chosen: chosenOf(all, session) }
+    return { all, found, chosen: chosenOf(all, signedIn.session) }
   }
 
   /** Proves that the viewer may change a profile: one with a PIN needs the PIN, or a recent sign-in if the PIN is forgotten. */
@@ -82,12 +90,13 @@ function createSteps({ database, hashing, limits, lockout, current, now, countOu
       await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what, detail: '' })
     })
 
-  async function list({ account, session }: SignedIn): Promise<IdentityResponse> {
-    const all = await profilesOf(database.read, account.id)
+  async function list(signedIn: SignedIn): Promise<IdentityResponse> {
+    const { account, session } = signedIn
+    const all = await loadAll(signedIn)
     return done({ profiles: all.map((row) => toViewerProfile(row, account, chosenOf(all, session).id)) })
   }
 
-  return { load, list, prove, provePin, newPinOf, write }
+  return { loadAll, load, list, prove, provePin, newPinOf, write }
 }
 
 /** Refuses changes by a profile with a limit. */
@@ -97,13 +106,13 @@ function requireNoLimit(chosen: ProfileRow): void {
 
 export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
   const { database, lockout, cookies, watches, favorites, onboarding, push, now, countOutcome, report } = dependencies
-  const { load, list, prove, provePin, newPinOf, write } = createSteps(dependencies)
+  const { loadAll, load, list, prove, provePin, newPinOf, write } = createSteps(dependencies)
   return {
     list,
 
     async add(signedIn: SignedIn, fields: ProfileFields, caller: Caller): Promise<IdentityResponse> {
       const { account, session } = signedIn
-      const all = await profilesOf(database.read, account.id)
+      const all = await loadAll(signedIn)
       requireNoLimit(chosenOf(all, session))
       const values = parseProfile(fields, emptyProfile(all.length))
       const pin = await newPinOf(fields, null, caller)

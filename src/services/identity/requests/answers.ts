@@ -43,6 +43,7 @@ export const refusals = {
   firstProfile: () => new Refusal(409, 'The first profile of an account cannot be deleted.'),
   chosenProfile: () => new Refusal(409, 'Choose another profile before deleting this one.'),
   limitedProfile: () => new Refusal(403, descriptions.limitedProfile),
+  profilesOff: () => new Refusal(403, descriptions.profilesOff),
   tooManyProfiles: () => new Refusal(409, descriptions.tooManyProfiles),
   stale: () => new Refusal(403, descriptions.stale),
   emailTaken: () => new Refusal(400, descriptions.mailTaken),

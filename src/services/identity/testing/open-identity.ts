@@ -58,6 +58,7 @@ type Options = {
   settings?: Partial<IdentityDependencies['settings']>
   hashing?: Hashing
   vendors?: VendorSetup
+  hasProfiles?: () => boolean
   report?: IdentityDependencies['report']
 }
 
@@ -72,7 +73,10 @@ const storeOf = <Stored>(rows: Map<string, Stored[]>, what: string, deleted: str
   deleteOfProfile: async (id: string) => void deleted.push(`${what} of ${id}`),
 })
 
-export async function openIdentity(database: Database, { settings, hashing = countingHashing(), vendors, report = rethrow }: Options = {}) {
+export async function openIdentity(
+  database: Database,
+  { settings, hashing = countingHashing(), vendors, hasProfiles, report = rethrow }: Options = {},
+) {
   await migrate(database, [identityMigrations])
   const tables = database.withTables<IdentityTables>()
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -129,6 +133,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
     warn: (sentence) => warnings.push(sentence),
     hashing,
     ...(vendors && { vendors }),
+    ...(hasProfiles && { hasProfiles }),
   })
   const caller = (facts?: Partial<RequestFacts>) => newCaller((request) => identity.fetch(request), facts)
   return {

@@ -13,8 +13,8 @@ export type RecommendTools = {
   now: () => number
 }
 
-/** `brand`: only titles of this brand, if it is given. `limits`: the highest ratings of the profile and its parental controls; null without. */
-export type Wanted = { history: TitleHistory; brand: string | undefined; limits: MaxRatings | null }
+/** `brand`: only titles of this brand, if it is given. `limits`: the highest ratings of the profile, of its parental controls, and of the TV provider. */
+export type Wanted = { history: TitleHistory; brand: string | undefined; limits: readonly MaxRatings[] }
 
 /** Returns the recommendations. A viewer without history gets none, and sees the common pages. */
 export async function recommend({ store, catalogue, now }: RecommendTools, { history, brand, limits }: Wanted): Promise<Recommendations> {
@@ -23,14 +23,16 @@ export async function recommend({ store, catalogue, now }: RecommendTools, { his
   const neighbours = await store.find([...seeds.keys()])
   const scores = scoreTitles(seeds, (seed) => neighbours.get(seed) ?? [])
   const ids = [...scores.keys()].slice(0, tasteTitles)
-  const facts = new Map((await catalogue.titleTiles([...seeds.keys(), ...ids])).map((title) => [title.id, title]))
+  const isAllowed = ({ entry }: TitleTileFacts) => !limits.some((limit) => exceeds(entry.rating, limit))
+  const found = await catalogue.titleTiles([...seeds.keys(), ...ids])
+  const facts = new Map(found.filter(isAllowed).map((title) => [title.id, title]))
   const known = new Set([...history.watches.map(({ titleId }) => titleId), ...history.favorites])
   const fits = (title: TitleTileFacts | undefined): title is TitleTileFacts =>
     title !== undefined &&
     title.entry.active !== false &&
     !known.has(title.id) &&
     (brand === undefined || title.brand === brand) &&
-    (limits === null || !exceeds(title.entry.rating, limits))
+    isAllowed(title)
   const chosen = ids.filter((id) => fits(facts.get(id))).slice(0, recommendedTitles)
   if (chosen.length < recommendedTitles) {
     const popular = await popularTitles(catalogue, brand, recommendedTitles + known.size)

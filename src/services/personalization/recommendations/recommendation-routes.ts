@@ -2,7 +2,9 @@
 import type { Hono } from 'hono'
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
 import { recommendationQuery, recommendations, watchPath } from '#contracts/http/personalization.ts'
+import type { ProvidersClient } from '#contracts/http/providers.ts'
 import type { ParentalClient } from '#contracts/parental.ts'
+import { deviceOf } from '#kit/http/cookies/device.ts'
 import { describe, type Guard, guarded, parameters, query } from '#kit/http/describe.ts'
 import { limited } from '#kit/http/guards.ts'
 import type { Kv } from '#kit/kv/kv.ts'
@@ -19,6 +21,7 @@ export type RecommendationTools = {
   store: Pick<NeighbourStore, 'find'>
   catalogue: Pick<CatalogueReader, 'list' | 'titleTiles' | 'videoTiles'>
   parental: ParentalClient
+  providers: Pick<ProvidersClient, 'status'>
   /** The key of the brand whose site shows titles of all brands. */
   mainBrand: string
   /** Answers 404 unless the path is the viewer's own. */
@@ -33,7 +36,7 @@ const requestLimit = 600
 const description = describe({
   summary: 'Return titles that fit the watches and favorites of the viewer',
   description:
-    'The user id of an anonymous viewer is 0. Titles that the viewer has watched or has as favorites are left out, and those above the highest rating of the profile or its parental controls.',
+    'The user id of an anonymous viewer is 0. Titles that the viewer has watched or has as favorites are left out, and those above the highest rating of the profile, of its parental controls, or of the linked TV provider.',
   answers: {
     200: { what: 'The recommendations; empty for a viewer without watches and favorites', schema: recommendations },
     404: 'The path is not that of the viewer',
@@ -41,7 +44,7 @@ const description = describe({
   },
 })
 
-export function addRecommendationRoutes(router: Hono, { own, kv, parental, mainBrand, ...tools }: RecommendationTools): void {
+export function addRecommendationRoutes(router: Hono, { own, kv, parental, providers, mainBrand, ...tools }: RecommendationTools): void {
   const limit = limited(kv, { name: 'recommendations', max: requestLimit, windowMs: 60_000 })
   const path = '/personalization/users/:userId/recommendations' as const
   router.get(path, description, parameters(watchPath.user), query(recommendationQuery), guarded(limit, own), async (c) => {
@@ -49,10 +52,13 @@ export function addRecommendationRoutes(router: Hono, { own, kv, parental, mainB
     const session = sessionOf(c)
     const { brand: site } = c.req.valid('query')
     const brand = site === mainBrand ? undefined : site
-    const [history, limits] = await Promise.all([
+    const [history, own, { metadata }] = await Promise.all([
       viewer ? historyOf(tools, viewer) : { watches: [], favorites: [] },
       session ? parental.maxRatingsOf(session) : null,
+      // [A3-13]
+      providers.status({ device: deviceOf(c.req.raw), account: session }, site),
     ])
+    const limits = [own, metadata?.maxRating].filter((limit) => limit != null)
     c.header('cache-control', 'private, no-store')
     return c.json(await recommend(tools, { history, brand, limits }))
   })

@@ -21,9 +21,10 @@ const titles: TestTitle[] = [
 
 const { signal } = new AbortController()
 
-async function open(database: Database, listed: TestTitle[] = titles) {
+type Max = { mpaa?: string; vchip?: string }
+async function open(database: Database, listed: TestTitle[] = titles, maxRating?: Max) {
   const catalogue = catalogueOf(listed)
-  const opened = await openPersonalization(database, { catalogue })
+  const opened = await openPersonalization(database, { catalogue, ...(maxRating && { maxRating }) })
   const store = createNeighbourStore(database)
   const kv = memoryKv()
   /** Computes the neighbours an hour later. */
@@ -105,6 +106,24 @@ onEachDatabase('recommendations', (openDatabase) => {
     expect((await ida.recommendations()).titles).toEqual(expect.arrayContaining(['lamp', 'odd']))
     const { titles: forKid } = await kid.recommendations()
     expect([forKid.includes('lamp'), forKid.includes('odd'), forKid.includes('stew')]).toEqual([false, false, true])
+  })
+
+  test('[A3-13] the highest ratings of the linked TV provider leave out titles and their taste, also for anonymous viewers, and in any spelling', async () => {
+    const rated = titles.map((title) => (title.id === 'laugh' ? { ...title, rating: 'TV-14' } : title))
+    const { browser, compute } = await open(await openDatabase(), rated, { vchip: 'tv_pg' })
+    const [ida, phone, kid] = [browser({ account: 'ida' }), browser(), browser({ account: 'kid' })]
+    for (const viewer of [ida, phone, kid]) {
+      await viewer.put('pier-1', 900)
+      await viewer.put('laugh-1', 900)
+    }
+    await compute()
+    for (const viewer of [ida, phone, kid]) {
+      const { titles: picks, taste } = await viewer.recommendations()
+      expect([picks.includes('lamp'), picks.includes('stew'), picks.includes('court')]).toEqual([false, true, true])
+      // A section of titles above the limit does not come first because the viewer once watched one of them.
+      expect(Object.keys(taste)).toEqual(expect.arrayContaining(['alias-of-pier', 'alias-of-court']))
+      expect([taste['alias-of-lamp'], taste['alias-of-laugh']]).toEqual([undefined, undefined])
+    }
   })
 
   test('the taste of a viewer is highest for the own titles, lower for similar ones, and missing for others', async () => {

@@ -51,10 +51,16 @@ export const pushTools: PushTools = {
   onOutcome() {},
 }
 
-type Options = { push?: Partial<PushTools>; catalogue?: PersonalizationDependencies['catalogue'] }
+type Options = {
+  push?: Partial<PushTools>
+  catalogue?: PersonalizationDependencies['catalogue']
+  maxRating?: { mpaa?: string; vchip?: string }
+}
 
-/** `push`: replaces some of `pushTools`. `catalogue`: by default without titles. */
-export async function openPersonalization(database: Database, { push, catalogue = catalogueOf([]) }: Options = {}) {
+const notLinked = { isAuthenticated: false, provider: null, brands: [], metadata: null, expires: null, authnError: null }
+
+/** `push`: replaces some of `pushTools`. `catalogue`: by default without titles. `maxRating`: that of the TV provider to which every viewer is linked then. */
+export async function openPersonalization(database: Database, { push, catalogue = catalogueOf([]), maxRating }: Options = {}) {
   await migrate(database, [personalizationMigrations])
   const clock = { now: Date.UTC(2026, 10, 20) }
   const personalization = createPersonalization({
@@ -72,6 +78,9 @@ export async function openPersonalization(database: Database, { push, catalogue 
     isVideo: async (v4ID) => v4ID !== 'unknown',
     catalogue,
     parental: { maxRatingsOf: async ({ profileId }) => (profileId === 'profile-kid' ? { vchip: 'TV-G' } : null) },
+    providers: {
+      status: async () => ({ ...notLinked, ...(maxRating && { isAuthenticated: true, metadata: { upstreamUserID: 'u', maxRating } }) }),
+    },
     mainBrand: 'nbc',
     typesOfTitles: async (ids) =>
       new Map(ids.filter((id) => id !== 'unknown').map((id) => [id, id.startsWith('movie') ? 'movies' : 'series'])),

@@ -1,6 +1,5 @@
 import { avatars, maxProfiles, type ViewerProfile } from '#contracts/viewers/profiles.ts'
 import button from '../../ui/button.module.css'
-import { useFlag } from '../../ui/flags/use-flag.ts'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
@@ -94,7 +93,7 @@ const Avatar = ({ profile: { name, avatar } }: { profile: ViewerProfile }) => (
 function Management({ profiles, filled, action }: Props) {
   const words = useProfileWords()
   const isLimited = profiles.some(({ isChosen, maxRating }) => isChosen && maxRating !== null)
-  const canAdd = useFlag('profiles') && !isLimited
+  const canAdd = !isLimited
   const done = filled?.outcome.kind === 'done' ? words.done[filled.form] : undefined
   const used = profiles.map(({ avatar }) => avatar)
   const suggested = avatars.find((avatar) => !used.includes(avatar)) ?? avatars[0]

@@ -15,7 +15,7 @@ import { outcomeOf } from '../outcomes/outcome-of.ts'
 import { signInByCookie, signUpWith } from '../session/call-identity.ts'
 import { useAccountWords } from '../words/account-words.ts'
 import { SignedIn } from './signed-in.tsx'
-import { withReturn } from './use-return-path.ts'
+import { afterSignIn, withReturn } from './use-return-path.ts'
 
 /** [C2.1-26] The page after sign-up, with a link to continue. */
 export function SignUpComplete({ account }: { account: AccountState }) {
@@ -44,7 +44,9 @@ export function SignUpComplete({ account }: { account: AccountState }) {
 export function SignInComplete({ account: { profile, returnPath, isFromVendor } }: { account: AccountState }) {
   const visit = useVisit()
   const next =
-    profile?.viewer && isFromVendor ? localHref(visit, withReturn('/profiles', returnPath ?? null)) : (returnPath ?? localHref(visit, '/'))
+    isFromVendor && afterSignIn(profile, visit) === '/profiles'
+      ? localHref(visit, withReturn('/profiles', returnPath ?? null))
+      : (returnPath ?? localHref(visit, '/'))
   useEffect(() => {
     if (isFromVendor && profile) signInByCookie().then(() => location.replace(next))
   }, [isFromVendor, profile, next])

@@ -31,7 +31,7 @@ export function SignIn({ filled }: { filled: FilledForm | undefined }) {
       const answer = await signIn(values)
       const outcome = outcomeOf(answer, 'signIn')
       if (outcome.kind !== 'done') return outcome
-      location.replace(localHref(visit, withReturn(afterSignIn(answer.profile), returnPath)))
+      location.replace(localHref(visit, withReturn(afterSignIn(answer.profile, visit), returnPath)))
       return { kind: 'left' }
     },
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
 import { safePath } from '#contracts/safe-path.ts'
-import { useVisit } from '../../ui/visit.tsx'
+import { useVisit, type Visit } from '../../ui/visit.tsx'
 
 type State = { redirectPath?: unknown; usr?: { redirectPath?: unknown } | null } | null
 
@@ -23,5 +23,6 @@ export function useReturnPath(): string | null {
 export const withReturn = (path: string, returnPath: string | null) =>
   returnPath ? `${path}?redirectPath=${encodeURIComponent(returnPath)}` : path
 
-/** Returns the path of the page after a sign-in: that of the viewer profiles if the account has more than one. */
-export const afterSignIn = (profile: IdentityProfile | undefined) => (profile?.viewer ? '/profiles' : '/sign-in/complete')
+/** Returns the path of the page after a sign-in: that of the viewer profiles if the account has more than one, and the flag `profiles` is on. */
+export const afterSignIn = (profile: IdentityProfile | undefined, { flags }: Pick<Visit, 'flags'>) =>
+  profile?.viewer && flags?.profiles !== false ? '/profiles' : '/sign-in/complete'

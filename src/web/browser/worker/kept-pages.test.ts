@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { mayKeep, offlinePageFor } from './kept-pages.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepPage, mayKeep, offlinePageFor } from './kept-pages.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const page = (cacheControl: string, { status = 200, type = 'text/html; charset=utf-8', origin = 'basic', isRedirected = false } = {}) =>
   Object.defineProperties(new Response('', { status, headers: { 'cache-control': cacheControl, 'content-type': type } }), {
@@ -22,6 +24,23 @@ test.each([
   ['an answer that is no page', '/list', page(shared, { type: 'application/json' }), false],
 ])('%s may be kept: %#', (_, path, response, isKept) => {
   expect(mayKeep(`https://tv.example${path}`, response)).toBe(isKept)
+})
+
+test('the page of a profile with a limit is not kept, and removes the kept pages, which may be above the limit; the offline page stays', async () => {
+  const origin = 'https://tv.example'
+  const stored = new Map([`${origin}/offline`, `${origin}/grim-dock`, `${origin}/shows?lang=es`].map((url) => [url, page(shared)]))
+  const cache = {
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    delete: async (key: string | { url: string }) => stored.delete(typeof key === 'string' ? key : key.url),
+    put: async (url: string, response: Response) => void stored.set(url, response as never),
+  }
+  vi.stubGlobal('caches', { has: async () => true, open: async () => cache })
+  await keepPage(`${origin}/tiny-tales`, page(shared))
+  expect(stored.size).toBe(4)
+  await keepPage(`${origin}/my-account`, page('private, no-store'))
+  expect(stored.size).toBe(4)
+  await keepPage(`${origin}/`, page('private, no-cache'))
+  expect([...stored.keys()]).toEqual([`${origin}/offline`])
 })
 
 test('the offline page is that of the brand, and in the language of the wanted page if there is one', () => {

@@ -12,8 +12,21 @@ export function mayKeep(url: string, response: Response): boolean {
   return isPublic && isPage && [...new URL(url).searchParams.keys()].every((name) => name === 'lang')
 }
 
-/** Keeps a page as the newest, and removes the oldest above the limit. Does nothing if no pages are to be kept. */
+/** Returns whether a page is that of a viewer profile with a limit: no other page is private and yet stored by browsers (web/server/pages). */
+export const isOfLimitedProfile = (response: Response): boolean => response.headers.get('cache-control') === 'private, no-cache'
+
+/** Removes all pages but the offline pages. */
+async function forgetPages(): Promise<void> {
+  const cache = await caches.open(pagesCache)
+  for (const page of await cache.keys()) if (!isOffline(page)) await cache.delete(page)
+}
+
+/**
+ * Keeps a page as the newest, and removes the oldest above the limit. The page of a profile with a limit is not kept, and removes all others: they may be
+ * above the limit. Does nothing if no pages are to be kept.
+ */
 export async function keepPage(url: string, response: Response): Promise<void> {
+  if (isOfLimitedProfile(response) && (await caches.has(pagesCache))) return forgetPages()
   if (!mayKeep(url, response) || !(await caches.has(pagesCache))) return
   const cache = await caches.open(pagesCache)
   const key = url.replace(/#.*/, '')

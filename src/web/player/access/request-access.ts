@@ -17,6 +17,8 @@ export type Refusal = {
   message: string | null
   /** With USER_UNAUTHORIZED: the code of the TV provider [A8-19]. With PARENTAL_CONTROLS: the TV provider sets the limit. */
   errorCode: AuthorizationError | null
+  /** With PARENTAL_CONTROLS: the limit of the viewer's profile, if it refuses (`TV-14`, `kids-TV-Y7`). No PIN lifts it. */
+  profileLimit?: string
   /** What would unlock the video, the best first. */
   unlock: readonly UnlockWay[]
   /** The viewer's credits, if the response has them. */
@@ -145,6 +147,7 @@ export function parseAccessAnswer(ok: boolean, body: unknown): AccessAnswer {
     detail,
     errorCode: providerCode,
     isProvidersText,
+    profileLimit,
     unlock,
     credits,
     authToken,
@@ -177,6 +180,7 @@ export function parseAccessAnswer(ok: boolean, body: unknown): AccessAnswer {
     why,
     message: why === 'USER_UNAUTHORIZED' && typeof detail === 'string' && (isProvidersText || !errorCode) ? detail : null,
     errorCode,
+    ...(typeof profileLimit === 'string' && { profileLimit }),
     unlock: Array.isArray(unlock) ? unlock.filter(isUnlockWay) : [],
     credits: balance,
     ...(needs === 'session' && { needsSession: true as const }),

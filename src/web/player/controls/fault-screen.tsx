@@ -4,32 +4,30 @@ import { mayRetry } from '../access/fault.ts'
 import { type LiftResult, liftLimits } from '../access/lift-limits.ts'
 import type { Refusal } from '../access/request-access.ts'
 import { usePlayer } from '../context/player-context.tsx'
-import { UnlockWays, useFreeFrom, WatchElse, waysOf } from '../locked/unlock-ways.tsx'
+import { SwitchProfile, UnlockWays, useFreeFrom, WatchElse, waysOf } from '../locked/unlock-ways.tsx'
 import { unlockWords } from '../locked/unlock-words.ts'
-import { faultWords } from '../messages/fault-words.ts'
-import { providerRefusal } from '../messages/provider-errors.ts'
+import { asksForPin, refusalWords } from '../messages/refusal-words.ts'
 import styles from './overlay.module.css'
 
 /** The reason why playback failed, and what would help: to try again, or to unlock the video. */
 export function FaultScreen({ refusal }: { refusal: Refusal }) {
-  const { why, message, unlock, credits, errorCode, station } = refusal
+  const { why, message, unlock, credits, profileLimit, station } = refusal
   const { player, words, video } = usePlayer()
   const freeFrom = useFreeFrom(unlock)
   const visit = useVisit()
   const box = useFocusInside()
   const ways = waysOf(refusal)
-  // A PIN lifts only the viewer's own limit, not that of their TV provider.
-  const asksForPin = why === 'PARENTAL_CONTROLS' && !errorCode
-  const hasWay = ways.length > 0 || asksForPin || why === 'INACTIVE' || mayRetry(why)
+  const needsPin = asksForPin(refusal)
+  const hasWay = ways.length > 0 || needsPin || why === 'INACTIVE' || mayRetry(why)
   const isLive = video.live !== undefined
-  const { title, text } = providerRefusal(refusal, visit.language, isLive) ?? faultWords(visit.language, isLive)[why]
+  const { title, text } = refusalWords(refusal, visit.language, isLive)
   return (
     <div ref={box} className={styles.fault} role="alert" data-fault>
       <h2>{title}</h2>
       <p>
         {message ?? text} {freeFrom} {station && unlockWords(visit.language).station(station)}
       </p>
-      {asksForPin && <ParentalPin />}
+      {needsPin && <ParentalPin />}
       {ways.length > 0 && <UnlockWays video={video} ways={ways} credits={credits} onSpend={player.actions.source.spendCredit} />}
       {why === 'INACTIVE' && (
         <button type="button" className={styles.retry} onClick={() => location.reload()}>
@@ -42,6 +40,7 @@ export function FaultScreen({ refusal }: { refusal: Refusal }) {
         </button>
       )}
       {!hasWay && <WatchElse className={styles.retry} />}
+      {profileLimit && <SwitchProfile video={video} />}
     </div>
   )
 }

@@ -64,6 +64,23 @@ test('a limit of the TV provider, and a missing authorization, have a button wit
   expect([labels, ways[0]!.getAttribute('href')]).toEqual([['Buscar otra cosa para ver'], expect.stringMatching(/\/\?lang=es$/)])
 })
 
+test('the limit of the viewer’s profile has its own words in both languages, no field for a PIN, and leads to the profiles and to other videos', async () => {
+  const limited = { profileLimit: 'kids-TV-Y7' }
+  const { frame, ways, labels } = await refused('PARENTAL_CONTROLS', {}, limited)
+  expect(frame.querySelector('[role="alert"]')!.textContent).toContain(
+    'This profile may watch up to TV-\u2060Y7, and nothing without a rating.',
+  )
+  expect(labels).toEqual(['Find something else to watch', 'Switch profile'])
+  expect(ways[1]!.getAttribute('href')).toMatch(/^\/profiles\?redirectPath=%2Fpier%2Fvideo%2F/)
+  document.body.innerHTML = ''
+  const spanishScreen = await refused('PARENTAL_CONTROLS', { visit: spanish }, { profileLimit: 'TV-14' })
+  expect(spanishScreen.frame.querySelector('[role="alert"]')!.textContent).toContain('Este perfil puede ver hasta TV-\u206014.')
+  expect(spanishScreen.labels).toEqual(['Buscar otra cosa para ver', 'Cambiar de perfil'])
+  document.body.innerHTML = ''
+  const off = await refused('PARENTAL_CONTROLS', { visit: { ...spanish, flags: { profiles: false } } }, limited)
+  expect(off.labels).toEqual(['Buscar otra cosa para ver'])
+})
+
 test('the focus stays where it is if the viewer uses another part of the page, and returns to the player with the video', async () => {
   const { player, ways, frame } = await refused('MEDIA')
   expect(document.activeElement).toBe(ways[0])

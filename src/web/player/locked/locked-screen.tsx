@@ -8,9 +8,10 @@ import { mayRetry } from '../access/fault.ts'
 import type { Refusal, VideoKey } from '../access/request-access.ts'
 import { facadeWords } from '../messages/facade-words.ts'
 import { faultWords } from '../messages/fault-words.ts'
-import { providerErrors, providerRefusal } from '../messages/provider-errors.ts'
+import { providerErrors } from '../messages/provider-errors.ts'
+import { asksForPin, refusalWords } from '../messages/refusal-words.ts'
 import styles from './unlock.module.css'
-import { isFrame, type LockedVideo, UnlockWays, useFreeFrom, WatchElse, type Way, waysOf } from './unlock-ways.tsx'
+import { isFrame, type LockedVideo, SwitchProfile, UnlockWays, useFreeFrom, WatchElse, type Way, waysOf } from './unlock-ways.tsx'
 import { unlockWords } from './unlock-words.ts'
 import { playHash } from './use-lock.ts'
 
@@ -48,12 +49,11 @@ export function LockedScreen(props: Props) {
   // The default code tells nothing that the ways do not tell.
   const fault =
     refusal && (refusal.why !== 'NOT_AUTHORIZED' || !refusal.unlock.length)
-      ? (providerRefusal(refusal, visit.language, isLive) ?? faults[refusal.why])
+      ? refusalWords(refusal, visit.language, isLive)
       : linkError && providerErrors(visit.language)[linkError]
   const isUnanswered = !refusal && !isChecking
-  // A PIN lifts only the viewer's own limit, not that of their TV provider.
-  const asksForPin = refusal?.why === 'PARENTAL_CONTROLS' && !refusal.errorCode
-  const isFinal = refusal && waysOf(refusal).length === 0 && !mayRetry(refusal.why) && !asksForPin
+  const needsPin = refusal !== null && asksForPin(refusal)
+  const isFinal = refusal && waysOf(refusal).length === 0 && !mayRetry(refusal.why) && !needsPin
   const defaultText = isLive ? faults.NOT_AUTHORIZED.text : words.choose
   const choose = isUnanswered ? words.unanswered : refusal?.credits === 0 ? words.noCredits : defaultText
   return (
@@ -90,7 +90,7 @@ export function LockedScreen(props: Props) {
             {facadeWords(visit.language).retry}
           </button>
         )}
-        {asksForPin && (
+        {needsPin && (
           <span className={styles.signedIn}>
             <button type="button" className={styles.way} onClick={onPin}>
               {words.enterPin}
@@ -98,6 +98,7 @@ export function LockedScreen(props: Props) {
           </span>
         )}
         {isFinal && <WatchElse className={styles.way} />}
+        {refusal?.profileLimit && <SwitchProfile video={lockedVideoOf(video, visit)} />}
       </UnlockWays>
     </div>
   )

@@ -16,6 +16,13 @@ const video = {
   freeAt: null,
 } as VideoPageFieldsFragment
 
+test('a locked video above the limit of the viewer’s profile says so, and leads to the profiles', async () => {
+  const box = await show({ profileLimit: 'TV-PG' })
+  await waitUntil(() => box.textContent.includes('This profile may watch up to TV-\u2060PG.'))
+  expect([...box.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Find something else to watch', 'Switch profile'])
+  expect(box.textContent).not.toContain('Enter PIN')
+})
+
 const show = (more: Partial<Refusal>) =>
   hydrated(<PlayerFacade video={video} requestAccess={async () => ({ ...refusal('PARENTAL_CONTROLS'), ...more })} />)
 

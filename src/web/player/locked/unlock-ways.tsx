@@ -162,6 +162,17 @@ function Confirmation({ video, onSpend, onCancel }: { video: LockedVideo; onSpen
   )
 }
 
+/** A link to the page of profiles, which returns to the video; none where the flag `profiles` is off. */
+export function SwitchProfile({ video }: { video: LockedVideo }) {
+  const { language, flags } = useVisit()
+  if (flags?.profiles === false) return null
+  return (
+    <UnlockLink to="/profiles" video={video}>
+      {unlockWords(language).switchProfile}
+    </UnlockLink>
+  )
+}
+
 /** A link to the home page, where nothing unlocks the video. */
 export function WatchElse({ className }: { className: string | undefined }) {
   const visit = useVisit()

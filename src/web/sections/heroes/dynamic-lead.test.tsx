@@ -139,16 +139,17 @@ test('the lead loads no tile chunks, since it renders its slides itself', () => 
   expect(itemsOf({ component: 'Shelf', data: listOf(slides) })).toEqual(slides)
 })
 
-test('a slide of a series has a button that adds the series to the favorites; a slide of an editor has none', async () => {
+test('a slide of a series, and one that leads to a series, have a button that adds the series to the favorites; other slides have none', async () => {
   const toggle = vi.fn()
   const box = await hydrated(
     <FavoritesContext value={toggle}>
-      <DynamicLead data={listOf([slides[0]!, title({ shortTitle: 'The Salt House' })])} index={0} />
+      <DynamicLead data={listOf([slides[0]!, title({ shortTitle: 'The Salt House' }), slide({ linkedTitle: title().data })])} index={0} />
     </FavoritesContext>,
   )
-  const [none, hearts] = [...box.querySelectorAll('li')].map((each) => [...each.querySelectorAll<HTMLButtonElement>('button')])
+  const [none, hearts, linked] = [...box.querySelectorAll('li')].map((each) => [...each.querySelectorAll<HTMLButtonElement>('button')])
   expect(none).toEqual([])
   expect(hearts!.map((heart) => heart.getAttribute('aria-label'))).toEqual(['Favorite: The Salt House'])
+  expect(linked!.map((heart) => heart.getAttribute('aria-label'))).toEqual(['Favorite: Harbor Nine'])
   await press(hearts![0]!)
   expect(toggle).toHaveBeenCalledWith(expect.objectContaining({ shortTitle: 'The Salt House' }), true)
 })

@@ -18,7 +18,7 @@ export type LeadSlide = {
   badge: string | null
   /** The video that the button plays. A slide of an editor has no id of a video. */
   video?: { mpxGuid?: string; locked: boolean; brand: { machineName: string } } | undefined
-  /** The series or movie of the slide, which a viewer can add to the favorites. A slide of an editor has none. */
+  /** The series or movie of the slide, or to whose page it leads: a viewer can add it to the favorites. */
   favorite?: FavoriteTitle | null
   /** The style of the colours behind the picture, when the slide has its own. */
   gradient?: CSSProperties | undefined
@@ -43,6 +43,7 @@ export function leadSlide(item: Item): LeadSlide {
         buttonText: cta?.data.text ?? null,
         badge: labelBadge,
         video: playsVideo(link) ? { locked: item.data.locked, brand } : undefined,
+        favorite: item.data.linkedTitle,
         gradient: gradientStyle(item.data),
       }
     }

@@ -58,7 +58,7 @@ export const accountFormHandlers: Record<FilledForm['form'], FormHandler> = {
 
   async signIn(identity, { values }, context) {
     const signedIn = await identity.signIn(credentialsOf(values), context.caller)
-    return resultOf(signedIn, 'signIn', withReturn(afterSignIn(signedIn.answer.profile), requestedReturnPath(context)))
+    return resultOf(signedIn, 'signIn', withReturn(afterSignIn(signedIn.answer.profile, context.visit), requestedReturnPath(context)))
   },
 
   /** Registers the account and signs in [A4-04]. Also succeeds if the viewer is already signed in to the same account. */

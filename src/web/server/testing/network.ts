@@ -168,6 +168,7 @@ const slide = (number: number): Item => ({
     cta: { analytics: null, data: { text: 'Watch now', destination: '/night-shift', destinationType: null } },
     labelBadge: null,
     locked: false,
+    linkedTitle: null,
     brand: { machineName: 'nbc', displayTitle: 'NBC' },
   },
 })

@@ -77,6 +77,7 @@ export function slide(overrides: Partial<SlideFieldsFragment> = {}, component: '
     cta: { analytics: null, data: { text: 'Watch the premiere', destination: '/harbor-nine', destinationType: null } },
     labelBadge: null,
     locked: false,
+    linkedTitle: null,
     brand,
   }
   return { component, data: { ...data, ...overrides } }
