@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // The hash of each operation, for the browser.
 export const hashes = {
-  "bonanzaPage": "d46bc9b99408e20e04fedda51153c9430050480518d0611f2a29a2e1e7be2165",
+  "bonanzaPage": "1ec3d644645f51fc4d85b8a365db808be663e1561e0921ceba366cf9561a3c06",
   "paginatedShelf": "f21eb94c305259dfb6aeecafd1e5bb94e9458523d9168f7a22a25f0a31310c62",
   "paginatedComponent": "22f6f9ee226ac2037f4812e61634a689aca675f2abb47121c8c2c8a8ed6c1885",
   "featuredShowsSection": "c5b8f371ae94b626689c6f8b213674b77ab088118b7b504348ddd6c60e2a6948",
@@ -16,7 +16,7 @@ export const hashes = {
   "continueWatchingShelf": "5a8a1a1bb1bdb2abc438ca4df479a7a6675fcab99aa5ac2e6ad0e91e165399f7",
   "favoritesShelf": "f56950fa00fc895900d0093c5970e92f9e7896b3f6a8448cb2a610b5c1a07ee8",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
-  "neuralNetShelf": "9514710f9ee047e5309327a588091a121a233231e3aff9704bd64b75aef9f127",
+  "neuralNetShelf": "1a06c0cd487c28c119b1f31302579b9bc306dc4a5027ecadbad3134011349c73",
   "daySchedule": "ae13dd40245dbe84882a6c6ca627b6fb02c54e678779bec1f43379b877fa40b5",
   "guide": "12c217c077103d527a5f12d877823bb2f2748a2957625af5253fcb565ee96aae",
   "onAirNowShelf": "32bfd7c459db027d4465a4073e8767c1a6a5ea497a1d1deb100130d7b35d3b9c",
