@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { encodePassword } from '#contracts/password.ts'
 import { type Site, startSite } from '../bench/shared/site.ts'
 import { accessPath, importLockedVideos } from './killed/locked-videos.ts'
 
@@ -22,7 +23,7 @@ const payload = {
   device: 'web',
   did: 'd1',
   deviceId: 'a device of this test',
-  uuid: 'u1',
+  uuid: '0c8d4c1e-5f7b-4b9e-9a51-3f1f3b1f7a10',
   externalAdvertiserId: 'e1',
   mpx: { accountId: 2410887629 },
   mParticleId: 'm1',
@@ -59,6 +60,24 @@ test('[A7-29] the three calls accept the fields of the payload, and none of the 
       const { status, body } = await post(path, { ...payload, [field]: { not: 'valid' } })
       expect([status, body['detail']], `${path} ${field}`).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))])
     }
+})
+
+test('[A5-06] the account id of the payload has the format 8-4-4-4-12 in hexadecimal digits; another text is refused with the name of the field', async () => {
+  const [mail, password] = ['ida@viewer.example', encodePassword('a lamp in the harbor')]
+  const send = async (path: string, body: object) =>
+    (await (
+      await fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    ).json()) as {
+      profile: { id: string }
+    }
+  const person = { givenName: 'Ida', sn: 'Marsh', gender: 'Female', birthYear: 1980, userName: mail, mail, password }
+  await send('/api/2021-08/profile/email/register', person)
+  const { id } = (await send('/api/v3/profile/session', { username: mail, password })).profile
+  expect((await post(accessPath('locked'), { ...payload, uuid: id })).status).toBe(403)
+  for (const uuid of ['u1', id.slice(1), `${id}0`, id.replaceAll('-', ''), id.replace(/^./, 'g'), '']) {
+    const { status, body } = await post(accessPath('locked'), { ...payload, uuid })
+    expect([uuid, status, body['detail']]).toEqual([uuid, 400, 'uuid: must be a UUID: 8-4-4-4-12 hexadecimal digits'])
+  }
 })
 
 test('a locked video says when it becomes free: a week after its air date', async () => {

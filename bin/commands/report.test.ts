@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daypart-report-'))
 const config = readConfig({ DATA_DIR: folder })
 await (await openCatalogue(config)).close()
 const database = await openDatabase({ dataDir: eventsFolder(folder) })
-const { post } = await openAnalytics(database)
+const { post, postBody } = await openAnalytics(database)
 const started = {
   ...{
     name: 'Video Start',
@@ -36,6 +36,16 @@ const hostile = ['a;=1+1', '\u202egpj.\u2066x\u200by', '\uff1d1+1'].map((term) =
   path: '/search',
 }))
 await post(hostile as EventBatch['events'], { isLocal: true })
+await postBody(
+  {
+    visit: {
+      ...{ id: 'visit-0000000000000001', entry: '/', pages: 1, language: 'en', platform: 'web', width: 'desktop', firstVisit: true },
+      ...{ adBlock: 'False', doNotTrack: 'False', privacy: 1, journey: { campaign: 'fall', channel: 'newsletter', tags: ['hero'] } },
+    },
+    events: [{ name: 'Page Load', type: 'Page', pageType: 'PAGE', pageName: 'home', path: '/', brand: 'nbc' }],
+  },
+  { isLocal: true },
+)
 await database.close()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -51,6 +61,7 @@ test('prints headlines and tables of the stored counts', async () => {
   expect(out).toContain('All brands, the last 7 days (UTC), at 2031-11-20 17:00:00 UTC')
   expect(out).toMatch(/Completed +100\.0 %/)
   expect(out).toMatch(/=Harbor "Nine", part 1 +1 +100\.0 % +20/)
+  expect(out).toMatch(/fall \/ newsletter +1/)
   expect((await run({ brand: 'bravo', days: '1' })).out).toContain('No video was started.')
 })
 

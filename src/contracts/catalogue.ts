@@ -74,6 +74,7 @@ const videoFields = {
   title,
   secondaryTitle: v.optional(title),
   tertiaryTitle: v.optional(title),
+  secondaryTitleTag: v.optional(title),
   season: v.optional(count),
   episode: v.optional(count),
   description: v.optional(description),
@@ -116,6 +117,10 @@ export const itemRef = v.union([
   v.object({ person: id }),
   /** A genre by its name, in either language. */
   v.object({ genre: line }),
+  /** A brand as a text link: to its page, or to its popular shows if `pagePath` is `shows`. */
+  v.object({ brandLabel: id, pagePath: v.optional(v.picklist(['networks', 'shows'])) }),
+  /** [C2.6-02] A category as a text link: a genre or a category of titles. `of`: only the titles of this brand. */
+  v.object({ categoryLabel: line, of: v.optional(id) }),
   v.object({ slide }),
   v.object({ feature: slide }),
   v.object({

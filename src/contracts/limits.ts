@@ -78,6 +78,9 @@ export const chosenCategoriesIndex = 6
 /** [A9-08], [C4.10-04] Seconds for which a cookie records that the viewer has seen the favorites modal. */
 export const favoritesModalExpiry = 86_400
 
+/** [C3-62] The maximum length of a text about a visit's journey, in characters, and of the list of its tags. */
+export const journeyLimits = { text: 100, tags: 10 } as const
+
 /** [C9-20] Viewport widths in px at which the layout changes. */
 export const breakpoints = { mobile: 320, phablet: 480, tablet: 665, desktop: 990, largeDesktop: 1260, bigDesktop: 1440 } as const
 

@@ -106,6 +106,26 @@ test('[A9-10], [C9-11] the date of the first visit is in local storage; after 24
   await expect.poll(() => batches.at(-1)?.visit?.firstVisit).toBe(false)
 })
 
+test('[A3-18] [C3-62] a visit has the feature, campaign, channel and tags of the link that led to it, on all its pages; operators see the campaign', async () => {
+  const { page, batches } = await measured('mrs')
+  const campaign = `fall-${crypto.randomUUID().slice(0, 8)}`
+  const link = { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: campaign, utm_content: 'hero, button,anna@viewer.example' }
+  await page.goto(`${site}/?${new URLSearchParams(link)}`)
+  const journey = { feature: 'email', campaign, channel: 'newsletter', tags: ['hero', 'button'] }
+  await expect.poll(() => batches.at(-1)?.visit?.journey).toEqual(journey)
+  await page.goto(`${site}/schedule`)
+  await expect.poll(() => batches.at(-1)?.visit).toMatchObject({ id: batches[0]!.visit!.id, pages: 2, journey })
+  const campaigns = async () => ((await report()) as { campaigns: { subject: string; amount: number }[] }).campaigns
+  await expect.poll(campaigns).toContainEqual({ subject: `${campaign} / newsletter`, amount: 1 })
+  await page.goto(`${site}/_/insights?days=1`)
+  await page.getByRole('row', { name: `${campaign} / newsletter 1` }).waitFor()
+
+  const other = await measured('mrs')
+  await other.page.goto(`${site}/schedule`)
+  await expect.poll(() => other.batches.length).toBeGreaterThan(0)
+  expect(other.batches[0]!.visit!.journey).toBeUndefined()
+})
+
 test('[C9-53], [A9-12] a visitor who has opted out of sale and sharing has the US privacy string 1YYN, which gives 0', async () => {
   const { page, batches } = await measured('mrs')
   await page.goto(`${site}/`)
@@ -188,6 +208,15 @@ test('[A9-02] the analytics id is a cookie of ten years, which a visitor who ref
   expect(refused.batches).toEqual([])
   const keys = () => refused.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect((await keys()).filter((key) => /visit/i.test(key))).toEqual([])
+})
+
+test('of a visitor who refuses statistics, nothing about the campaign of the link is stored or sent', async () => {
+  const { page, batches } = await measured('')
+  await page.goto(`${site}/?utm_campaign=fall&utm_source=newsletter`)
+  await page.goto(`${site}/schedule`)
+  await page.waitForLoadState('networkidle')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect([batches, stored.includes('newsletter')]).toEqual([[], false])
 })
 
 test('a search without results is in the report; a term that may be an email address is not reported', async () => {

@@ -183,7 +183,7 @@ test('[C4.3-02] [C4.3-03] [C7.3-03] [C7.3-04] [C9-01] the button changes at once
     app: 'nbc',
     oneApp: true,
     ld: false,
-    isDayZero: false,
+    isDayZero: true,
   })
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('daypart.favorites')!).favorites.map(({ title }: { title: string }) => title))

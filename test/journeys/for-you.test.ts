@@ -164,6 +164,43 @@ test('a visitor who does not allow personalisation gets the common home page, an
   expect((await openHome(page)).length).toBeGreaterThan(9)
 })
 
+test('[C3-61] on the first day a viewer without favorites gets popular titles instead of no shelf; 24 hours after the first visit no longer', async () => {
+  const page = await visitor(phone)
+  await createViewer(page)
+  const openNew = async () => {
+    const answered = recommended(page)
+    await page.goto(`${site}/`)
+    await page.mouse.wheel(0, 50)
+    await place(page).evaluate((element) => element.previousElementSibling!.scrollIntoView({ block: 'end' }))
+    expect(await (await answered).json()).toEqual({ titles: [], taste: {} })
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  const asked = page.waitForRequest(/operationName=neuralNetShelf/)
+  await recordLayoutShifts(page)
+  await openNew()
+  const popular = page.getByRole('region', { name: 'Popular right now', exact: true })
+  await popular.waitFor()
+  expect(JSON.parse(new URL((await asked).url()).searchParams.get('variables')!)).toMatchObject({ isDayZero: true, ids: [] })
+  expect(await popular.locator('a[data-item]').count()).toBeGreaterThan(4)
+  expect(await layoutShift(page)).toBe(0)
+  await popular.scrollIntoViewIfNeeded()
+  await accessible(page)
+  await picture(page, 'day-zero-390')
+
+  // The date of the first visit, as the page has stored it, a day earlier.
+  await page.evaluate(() => {
+    const first = Date.parse(localStorage.getItem('firstVisitDate')!)
+    localStorage.setItem('firstVisitDate', new Date(first - 86_400_000).toISOString())
+  })
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('neuralNetShelf') && requests.push(request.url()))
+  await openNew()
+  await page.waitForLoadState('networkidle')
+  expect([requests, await popular.count()]).toEqual([[], 0])
+  await keep(page, 'comedy', 1)
+  expect((await openHome(page)).length).toBeGreaterThan(9)
+})
+
 test('[A2-14] the pages of the account, of email preferences and of passwords read nothing that the viewer watched and keeps', async () => {
   const page = await visitor()
   await createViewer(page)

@@ -47,6 +47,18 @@ const entries: EntryInput[] = [
   episode(3, 'Squall', { description: { es: 'Llega la tormenta.' } }),
   { kind: 'video', id: 'song', guid: '7900', series: 'night-ferry', title: 'The song', description: 'All verses.', airDate: daysAgo(3) },
   {
+    kind: 'video',
+    id: 'last-boat',
+    guid: '7951',
+    brand: 'usa',
+    title: 'The last boat',
+    secondaryTitle: 'Season 2',
+    tertiaryTitle: { en: 'Part two of two', es: 'Segunda parte' },
+    secondaryTitleTag: { en: 'Season finale', es: 'Final de temporada' },
+    duration: 2520,
+    airDate: daysAgo(2),
+  },
+  {
     kind: 'playlist',
     id: 'crossing',
     title: { en: 'The crossing', es: 'La travesía' },
@@ -67,6 +79,16 @@ const entries: EntryInput[] = [
 let site: Screens
 beforeAll(async () => {
   site = await openScreens(entries, ['series.png', 'episode.png'])
+})
+
+test('[C3-01] the page of a video shows title, third line and the tag of its second line, in the page’s language; its tile shows the second line', async () => {
+  const words = async (query = '') =>
+    wordsOf((await site.page(`/video/the-last-boat/7951${query}`)).querySelector('main article header')!).slice(0, 3)
+  expect(await words()).toEqual(['The last boat', 'Part two of two', 'Season finale'])
+  expect((await words('?lang=es')).slice(1)).toEqual(['Segunda parte', 'Final de temporada'])
+  await expect
+    .poll(async () => textOf((await site.page('/search?q=last+boat')).querySelector('main')), { timeout: 20_000 })
+    .toContain('Season 2')
 })
 
 const fog = '/night-ferry/video/fog/7102'

@@ -1,7 +1,7 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // The hash of each operation, for the browser.
 export const hashes = {
-  "bonanzaPage": "cd18a303583aea993c08103da6299fd2d8419678096ef7f618635650984a1f80",
+  "bonanzaPage": "6f24690b7dbaf3019e998afd51aa20ae55497265fc4035b1e0f1c93dc9aed200",
   "paginatedShelf": "cc87a6c0d42f004675acd7cc175a378dd9de7e6d40f0e18cf538d437559e7e90",
   "paginatedComponent": "b0d32cafd2b9e381b0a16502a1668dbb5bfc9681be5a994bc4a434ee2b33375b",
   "featuredShowsSection": "cfb46f01a2de81a7b7ac52656cd0ed312c802a0f7c86b7722e9d9121b4616b53",
@@ -16,7 +16,7 @@ export const hashes = {
   "continueWatchingShelf": "b9dcecf66bb0ba0e1aad98cb06deb6e23b5d843de322755bf73deddf857155f7",
   "favoritesShelf": "cb9d49f459dea7098cf62aed0091bdf8fa6b8d610654a042682e6866e16a4f4b",
   "brandTitleCategories": "6b8f58292b760bd88b6245e6e2c8ea188dda853d6788bf15b88f759e2b9eff09",
-  "neuralNetShelf": "d3c31e168b0d0b54b164edc0493f1f1fb9fb4d79cb8251eb893225ea5911e882",
+  "neuralNetShelf": "6ad46fcce2940b58ae6b0fc1519cbb51bdc6d6e75f3cc3a033c382e43ac158aa",
   "daySchedule": "ae13dd40245dbe84882a6c6ca627b6fb02c54e678779bec1f43379b877fa40b5",
   "guide": "12c217c077103d527a5f12d877823bb2f2748a2957625af5253fcb565ee96aae",
   "onAirNowShelf": "b5e5701062a03e026bf81483ddb5909c1697339390c75965afa06ec72a0b1805",

@@ -298,7 +298,7 @@ export type SectionFieldsFragment =
 
 export type TitlePageFieldsFragment = { v4ID: string, favoriteID: string, type: string, lang: Language | null, urlAlias: string, title: string, shortTitle: string, description: string | null, shortDescription: string | null, gradientStart: string | null, gradientEnd: string | null, rating: string | null, category: string | null, genres: Array<string>, isCoppaCompliant: boolean, tuneIn: string | null, videoTypesAvailable: Array<string>, premierDate: number | null, releaseYear: number | null, labelBadge: string | null, image: ImageFieldsFragment | null, posterImage: ImageFieldsFragment | null, navigation: Array<{ label: string, url: string }>, social: Array<{ network: string, url: string }>, seasonNumbersAvailable: Array<{ value: number, label: string }>, brand: BrandFieldsFragment, cta: CtaFieldsFragment | null, video: { mpxGuid: string, runTime: string | null, duration: number | null, locked: boolean } | null };
 
-export type VideoPageFieldsFragment = { v4ID: string, mpxGuid: string, lang: Language | null, title: string, secondaryTitle: string | null, longDescription: string | null, description: string | null, shortDescription: string | null, airDate: number | null, duration: number | null, runTime: string | null, available: number | null, expiration: number | null, genre: string | null, keywords: Array<string>, permalink: string, relativePath: string, embedUrl: string, locked: boolean, entitlement: string, freeAt: number | null, labelBadge: string | null, programmingType: string, type: string, seasonNumber: number | null, episodeNumber: number | null, showName: string | null, showUrlAlias: string | null, seriesShortTitle: string | null, vChipRating: string | null, copyright: string | null, captions: Array<Language>, image: ImageFieldsFragment | null, brand: BrandFieldsFragment, credits: Array<CreditFieldsFragment> };
+export type VideoPageFieldsFragment = { v4ID: string, mpxGuid: string, lang: Language | null, title: string, secondaryTitle: string | null, tertiaryTitle: string | null, secondaryTitleTag: string | null, longDescription: string | null, description: string | null, shortDescription: string | null, airDate: number | null, duration: number | null, runTime: string | null, available: number | null, expiration: number | null, genre: string | null, keywords: Array<string>, permalink: string, relativePath: string, embedUrl: string, locked: boolean, entitlement: string, freeAt: number | null, labelBadge: string | null, programmingType: string, type: string, seasonNumber: number | null, episodeNumber: number | null, showName: string | null, showUrlAlias: string | null, seriesShortTitle: string | null, vChipRating: string | null, copyright: string | null, captions: Array<Language>, image: ImageFieldsFragment | null, brand: BrandFieldsFragment, credits: Array<CreditFieldsFragment> };
 
 export type BonanzaPageQueryVariables = Exact<{
   type: PageType;
@@ -695,6 +695,7 @@ export type BrandTitleCategoriesQuery = { brandTitleCategories: { component: str
 
 export type NeuralNetShelfQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
+  isDayZero?: boolean | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;

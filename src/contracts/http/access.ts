@@ -16,7 +16,8 @@ export const accessRequest = v.object({
   device: v.pipe(v.string(), v.maxLength(32)),
   did: text(128),
   deviceId: text(128),
-  uuid: text(128),
+  /** [A5-06] The id of the viewer's account. */
+  uuid: v.optional(v.pipe(v.string(), v.uuid('must be a UUID: 8-4-4-4-12 hexadecimal digits'))),
   externalAdvertiserId: text(128),
   mpx: v.optional(v.object({ accountId: v.optional(v.union([v.string(), v.number()])) })),
   mParticleId: text(128),

@@ -38,7 +38,16 @@ function wallet(credits: number, unlocked: string[] = []) {
 test('a request with device, extras, referrer key and token is answered with the playback URL, or with 503 if the check takes 10 seconds', async () => {
   const device = 'A'.repeat(22)
   const { status, body, headers } = await openAccess().ask({
-    body: { device: 'web', did: 'd', deviceId: 'i', uuid: 'u', mpx: { accountId: 2410887629 }, serviceZip: '10112', auth: false, more: 1 },
+    body: {
+      device: 'web',
+      did: 'd',
+      deviceId: 'i',
+      uuid: '0c8d4c1e-5f7b-4b9e-9a51-3f1f3b1f7a10',
+      mpx: { accountId: 2410887629 },
+      serviceZip: '10112',
+      auth: false,
+      more: 1,
+    },
     headers: {
       accept: 'application/access-v2+json',
       authorization: 'NBC-Security key=k,version=2.4,time=1,hash=h',
@@ -272,7 +281,7 @@ test('the fields of the payload and the Authorization header open no locked vide
     device: 'web',
     auth: true,
     adobeMvpdId: 'Comcast',
-    uuid: 'ida',
+    uuid: '0c8d4c1e-5f7b-4b9e-9a51-3f1f3b1f7a10',
     did: 'ida',
     mParticleId: '1',
     encryptedZip: 'x',
@@ -377,7 +386,7 @@ test('the retransmission check returns the local station, and refuses with RETRA
 
 test('the ad parameters of a network name the network, the device and the area, and nothing about the person', async () => {
   const { ask } = openAccess({ consentLaw: async () => 'us', isForChildren: (brand) => brand === 'bravo' })
-  const body = { device: 'web', did: 'd', uuid: 'u', mParticleId: 'm', serviceZip: '10112' }
+  const body = { device: 'web', did: 'd', uuid: '0c8d4c1e-5f7b-4b9e-9a51-3f1f3b1f7a10', mParticleId: 'm', serviceZip: '10112' }
   expect(await ask({ path: '/access/adparams/vod/peacock-tv', body })).toMatchObject({
     status: 200,
     body: { adparams: { network: 'nbc', source: 'nbc', measurement: 'dcr', device: 'web', country: 'US' } },

@@ -110,6 +110,20 @@ onEachDatabase('events', (open) => {
     expect((await loadReport(database, { days: 7 }, clock.now)).now).toMatchObject({ visitors: 0, byChannel: [] })
   })
 
+  test('a report counts each visit of a campaign one time, by campaign and channel; control characters are removed', async () => {
+    const { database, postBody, tables, clock } = await openFresh()
+    const journey = { feature: 'email', campaign: 'fall\u0000\u001b[31m', channel: 'news', tags: ['a\u0000'] }
+    await postBody({ visit: { ...visit, journey }, events: [home] }, local)
+    await postBody({ visit: { ...visit, journey, pages: 2 }, events: [home] }, local)
+    await postBody({ visit: { ...visit, id: 'visit-0000000000000002', journey: { tags: ['b'] } }, events: [home] }, local)
+    const { campaigns, sums } = await loadReport(database, { days: 1 }, clock.now)
+    expect([campaigns, sums.visits]).toEqual([[{ subject: 'fall  [31m / news', amount: 1 }], 2])
+    const [first] = await tables.selectFrom('analytics_visits').select('attributes').orderBy('visit').execute()
+    expect(JSON.parse(first!.attributes).journey).toEqual({ ...journey, campaign: 'fall  [31m', tags: ['a '] })
+    const tooLong = { campaign: 'x'.repeat(101) }
+    expect((await postBody({ visit: { ...visit, journey: tooLong }, events: [home] }, local)).status).toBe(400)
+  })
+
   test('a viewer who leaves a channel counts as a visitor only; events that are not about the channel do not end its watching', async () => {
     const { database, postBody, clock } = await openFresh()
     const viewers = async () => (await loadReport(database, { days: 1 }, clock.now)).now

@@ -23,6 +23,7 @@ beforeAll(async () => {
       title: 'Everything',
       secondaryTitle: 'The long one',
       tertiaryTitle: 'Part 1',
+      secondaryTitleTag: { en: 'Season finale', es: 'Final de temporada' },
       season: 1,
       episode: 9,
       description: 'All of it.',
@@ -65,12 +66,12 @@ const title = async (fields: string, alias = 'harbor-lights', language = 'en') =
     )
   ).bonanzaPage.title
 
-test('a video has the fields title, secondaryTitle, tertiaryTitle and secondaryTitleTag', async () => {
+test('[C3-01] a video has the fields title, secondaryTitle, tertiaryTitle and secondaryTitleTag', async () => {
   expect(await video('title secondaryTitle tertiaryTitle secondaryTitleTag')).toEqual({
     title: 'Everything',
     secondaryTitle: 'The long one',
     tertiaryTitle: 'Part 1',
-    secondaryTitleTag: null,
+    secondaryTitleTag: 'Season finale',
   })
 })
 
@@ -172,15 +173,15 @@ test('secondaryTitle of an episode without a secondary title consists of season,
   })
 })
 
-test('a title has the fields urlAlias, title, shortTitle, posterImage, image, portraitPreview and landscapePreview', async () => {
+test('[C3-09] a title has the fields urlAlias, title, shortTitle, posterImage, image, and the previews of its newest episode', async () => {
   const { image, ...rest } = await title('urlAlias title shortTitle posterImage { id } image { id color } portraitPreview landscapePreview')
   expect(rest).toEqual({
     urlAlias: 'harbor-lights',
     title: 'Harbor Lights',
     shortTitle: 'Harbor Lights',
     posterImage: { id: (image as { id: string }).id },
-    portraitPreview: null,
-    landscapePreview: null,
+    portraitPreview: '/media/previews/ocean.mp4',
+    landscapePreview: '/media/previews/ocean.mp4',
   })
   expect(await network.client.imageSource((image as { id: string }).id)).toEqual({
     id: (image as { id: string }).id,

@@ -21,6 +21,21 @@ test('a tile loads and plays a short clip only while the pointer rests on it', a
   await expect.poll(() => page.locator('main a[data-item] video').count()).toBe(0)
 })
 
+test('[C3-09] the tile of a series shows its short title and poster, leads to its alias, and plays the clip of its newest episode in the ratio of the poster', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/shows/all/popular`)
+  const tile = page.locator('main a[data-item][href="/harbor-precinct"]').first()
+  expect(await tile.textContent()).toContain('Harbor Precinct')
+  expect(await tile.locator('img').getAttribute('src')).toContain('/3-4/')
+  const clip = page.waitForResponse((response) => response.url().includes('/media/previews/'))
+  await tile.hover()
+  expect((await clip).headers()['content-type']).toBe('video/mp4')
+  await expect.poll(() => tile.locator('video[data-playing]').count()).toBe(1)
+  const [shown, poster] = [await tile.locator('video').boundingBox(), await tile.locator('img').boundingBox()]
+  expect([shown!.width, shown!.height].map(Math.round)).toEqual([poster!.width, poster!.height].map(Math.round))
+  expect(shown!.height).toBeGreaterThan(shown!.width)
+})
+
 test('tiles play no clip for a viewer who prefers reduced motion', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   await page.goto(`${site}/harbor-precinct`)

@@ -29,6 +29,8 @@ export type Report = {
   byBrand: { brand: string; sums: Sums }[]
   /** By hour if the report is about one day, else by day. */
   series: Point[]
+  /** [C3-62] Visits by campaign and channel. */
+  campaigns: Ranked[]
   titles: { title: string; starts: number; completions: number; minutes: number }[]
   channels: { channel: string; starts: number; minutes: number }[]
   shelves: { shelf: string; impressions: number; clicks: number }[]
@@ -65,6 +67,7 @@ export async function loadReport(opened: Database, { days, brand }: ReportQuery,
   return {
     ...{ at: now, from, days, brand: brand ?? null, now: present, byBrand, series },
     sums: added(byBrand.map(({ sums }) => sums)),
+    campaigns: await ranking('visits by campaign'),
     titles: starts.map(({ subject, amount }) => ({
       ...{ title: subject, starts: amount, completions: completions.get(subject) ?? 0 },
       minutes: toMinutes(seconds.get(subject)),

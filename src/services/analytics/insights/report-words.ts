@@ -33,7 +33,7 @@ const brandRow = (name: string, sums: Sums) => [
 
 /** Returns the tables of a report. `nameOf` returns the name of a brand. */
 export function tablesOf(report: Report, nameOf: (brand: string) => string): Table[] {
-  const { now, byBrand, series, titles, channels, shelves, termsWithoutResults, errors, sums, days } = report
+  const { now, byBrand, series, campaigns, titles, channels, shelves, termsWithoutResults, errors, sums, days } = report
   const point = (at: number) => new Date(at).toISOString().slice(...((days === 1 ? [11, 16] : [0, 10]) as [number, number]))
   return [
     {
@@ -53,6 +53,12 @@ export function tablesOf(report: Report, nameOf: (brand: string) => string): Tab
       head: ['Brand', 'Visits', 'Pages', 'Starts', 'Completed', 'Live starts', 'Minutes', 'Errors'],
       rows: byBrand.map(({ brand, sums: of }) => brandRow(nameOf(brand), of)),
       empty: 'There are no events.',
+    },
+    {
+      title: 'Campaigns',
+      head: ['Campaign', 'Visits'],
+      rows: campaigns.map(({ subject, amount }) => [subject, amount]),
+      empty: 'No visit came from a campaign.',
     },
     {
       title: 'Top titles',

@@ -1,4 +1,5 @@
 // What the reports count, derived from events while they are stored: so reports never read the events themselves.
+import type { Visit } from '#contracts/events/visit.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
 
 /** The measures that have a sum for each hour and day. */
@@ -30,6 +31,7 @@ export type Total = (typeof totals)[number]
 
 /** The measures that are counted for each subject of a day. */
 export type Ranking =
+  | 'visits by campaign'
   | 'title starts'
   | 'title completions'
   | 'title seconds'
@@ -46,13 +48,21 @@ export type Count = { measure: Total; amount: number } | { measure: Ranking; sub
 
 /** The maximum length of a subject, in characters. */
 const longestSubject = 100
+const shortened = (subject: string) => subject.slice(0, longestSubject).toWellFormed()
+
+/** Returns what a new visit adds to the measures: a visit, and one of its campaign and channel [C3-62]. */
+export function countsOfVisit({ journey }: Pick<Visit, 'journey'>): Count[] {
+  const campaign = [journey?.campaign, journey?.channel].filter(Boolean).join(' / ')
+  const visits = { measure: 'visits', amount: 1 } as const
+  return campaign ? [visits, { measure: 'visits by campaign', subject: shortened(campaign), amount: 1 }] : [visits]
+}
 
 /** Returns what an event adds to the measures. */
 export function countsOf(event: SiteEvent): Count[] {
   const counts: Count[] = []
   const add = (measure: Total, amount = 1) => void (amount && counts.push({ measure, amount }))
   const rank = (measure: Ranking, subject: string | undefined, amount = 1) =>
-    void (subject && amount && counts.push({ measure, subject: subject.slice(0, longestSubject).toWellFormed(), amount }))
+    void (subject && amount && counts.push({ measure, subject: shortened(subject), amount }))
   switch (event.name) {
     case 'Page Load':
       if (event.type === 'Page') add('pages')

@@ -1,7 +1,8 @@
 // Maps a batch of events to the rows that are stored.
+import type { Visit } from '#contracts/events/visit.ts'
 import type { EventBatch, SiteEvent } from '#contracts/http/events.ts'
 import type { EventRow, VisitRow } from '../tables.ts'
-import { type Count, countsOf } from './counts.ts'
+import { type Count, countsOf, countsOfVisit } from './counts.ts'
 
 /** The rows of a batch. `counts` are those of `brand`. */
 export type Records = { events: EventRow[]; visit: VisitRow | null; brand: string; at: number; counts: Count[] }
@@ -23,7 +24,7 @@ export function recordsOf({ visit, events }: EventBatch, { at, visitor, brands }
   const counts = cleaned.flatMap(countsOf)
   // The first page of the visit is in this batch if the visit has had no other pages.
   const pages = cleaned.filter(isPageView).length
-  if (pages && pages === visit?.pages) counts.push({ measure: 'visits', amount: 1 })
+  if (visit && pages && pages === visit.pages) counts.push(...countsOfVisit(clean(visit) as Visit))
   return {
     ...{ brand, at, counts },
     events: cleaned.map((event) => {
@@ -73,7 +74,11 @@ const controls = /[\u0000-\u001f\u007f-\u009f]/g
 
 /** Returns an object with texts that both databases store: PostgreSQL refuses NUL and half surrogate pairs. */
 function clean(fields: object): object {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.replace(controls, ' ').toWellFormed() : value]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanValue(value)]))
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(controls, ' ').toWellFormed()
+  if (Array.isArray(value)) return value.map(cleanValue)
+  return typeof value === 'object' && value !== null ? clean(value) : value
 }

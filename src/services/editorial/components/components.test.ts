@@ -235,6 +235,10 @@ onEachDatabase('components', (open) => {
     const popular = ['harbor-lights', 'high-tide', 'luz-de-abril', 'night-desk', 'old-times', 'paper-moon-over-reno']
     expect(names(await shown('neuralNetShelf'))?.slice(0, 5)).toEqual(popular.slice(0, 5))
     expect(names(await shown('neuralNetShelf', { ids: [] }))).toEqual(names(await shown('neuralNetShelf')))
+    const titleOf = async (variables: object) => (await shown('neuralNetShelf', { isDayZero: true, ...variables })).data['listTitle']
+    expect(await titleOf({ ids: [] })).toBe('Popular right now')
+    expect(await titleOf({ language: 'es' })).toBe('Popular ahora')
+    expect(await titleOf({ ids: ['luz'] })).toBe('Top Picks for You')
     const picks = await shown('neuralNetShelf', { ids: ['luz', 'no such title', 'harbor', 'luz'] })
     expect(names(picks)).toEqual(['luz-de-abril', 'harbor-lights'])
     const tooMany = await query('neuralNetShelf', { ids: Array.from({ length: 21 }, (_, number) => `${number}`) })

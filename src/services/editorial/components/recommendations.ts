@@ -13,15 +13,17 @@ const maxScored = 40
 
 /**
  * Returns the shelf of top picks. The browser sends the ids that the personalization service recommends, so the answer does not depend on the
- * viewer. Without ids, the shelf has popular titles. Resolves to null if there are none. Throws InvalidInput.
+ * viewer. Without ids, the shelf has popular titles; for a visitor who is new (`isDayZero`), its title says so [C3-61]. Resolves to null if there are none.
+ * Throws InvalidInput.
  */
-export async function neuralNetShelf(site: SiteContext, request: RequestContext, ids: readonly string[]) {
+export async function neuralNetShelf(site: SiteContext, request: RequestContext, ids: readonly string[], isDayZero: boolean) {
   if (ids.length > recommendedTitles) throw new InvalidInput(`ids: must have at most ${recommendedTitles} ids`)
   const picks = ids.length ? [...new Set(ids)] : (await popular(site, request, {})).slice(0, listLengths.Shelf)
+  const words = wordsOf[request.language]
   const planned: PlannedList = {
     component: 'Shelf',
     machineName: 'top-picks',
-    listTitle: wordsOf[request.language].topPicks,
+    listTitle: isDayZero && !ids.length ? words.popularNow : words.topPicks,
     items: picks.map((title) => ({ title })),
     next: null,
   }

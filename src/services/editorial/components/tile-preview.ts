@@ -13,21 +13,26 @@ export async function tilePreview(
   request: RequestContext,
   { type, name }: PreviewArgs,
 ): Promise<{ landscapePreview: string | null }> {
-  const video = type === 'VIDEO' ? await site.catalogue.videoByGuid(name) : type === 'TITLE' ? await mainVideo(site, request, name) : null
-  const film = video && isAvailable(video, site.now()) ? video.entry.films?.[0] : undefined
-  return { landscapePreview: film === undefined ? null : `/media/previews/${encodeURIComponent(film)}.mp4` }
+  if (type === 'VIDEO') return { landscapePreview: clipOf(await site.catalogue.videoByGuid(name), site.now()) }
+  if (type !== 'TITLE') return { landscapePreview: null }
+  const { facts } = await findTitle(site, request, name)
+  return { landscapePreview: await previewOfTitle(site, { id: facts.id, type: facts.entry.kind }) }
 }
 
-/** [C3-09] Returns the video that the title's main button plays. */
-async function mainVideo(site: SiteContext, request: RequestContext, alias: string): Promise<VideoFacts | undefined> {
-  const { facts } = await findTitle(site, request, alias)
-  const types = [facts.entry.kind === 'movie' ? 'Movie' : 'Full Episode']
-  const { items } = await site.catalogue.list({ of: 'videos', title: facts.id, types, sort: 'latest' }, { limit: 1 })
+/** [C3-09] Returns the URL of the clip of a title, from the video that its main button plays. Null without a film. Tiles crop it to their own ratio. */
+export async function previewOfTitle(site: SiteContext, { id, type }: { id: string; type: string }): Promise<string | null> {
+  const types = [type === 'movie' ? 'Movie' : 'Full Episode']
+  const { items } = await site.catalogue.list({ of: 'videos', title: id, types, sort: 'latest' }, { limit: 1 })
   const ids = items.flatMap((item) => ('video' in item ? [item.video] : []))
-  return (await site.catalogue.videos(ids))[0]
+  return clipOf((await site.catalogue.videos(ids))[0], site.now())
 }
 
-/** Returns whether a video is available now. Other videos have no preview clip. */
+/** Returns the URL of the clip of a video. Videos without a film, and those that are not available now, have none. */
+function clipOf(video: VideoFacts | null | undefined, now: number): string | null {
+  const film = video && isAvailable(video, now) ? video.entry.films?.[0] : undefined
+  return film === undefined ? null : `/media/previews/${encodeURIComponent(film)}.mp4`
+}
+
 function isAvailable({ entry }: VideoFacts, now: number): boolean {
   const from = instant(entry.available) ?? instant(entry.airDate) ?? 0
   return from <= now && now < (instant(entry.expiration) ?? Number.POSITIVE_INFINITY)

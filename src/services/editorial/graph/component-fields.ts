@@ -80,9 +80,12 @@ const favoritesShelf: Root<CommonArgs & { ids?: string[] | null }> = (_source, a
 const brandTitleCategories: Root<NamedArgs & { category?: string | null }> = (_source, args, { site }) =>
   titleCategories(site, requestContextOf(site, args), args.name, args.category)
 
-const neuralNetShelf: Root<CommonArgs & { ids?: string[] | null }> = (_source, args, { site, isPersonal }) => {
+type PicksArgs = CommonArgs & { ids?: string[] | null; isDayZero?: boolean | null }
+
+const neuralNetShelf: Root<PicksArgs> = (_source, args, { site, isPersonal }) => {
   const request = requestContextOf(site, args)
-  return topPicks(site, request, (isPersonal && request.brand.features?.personalization !== false && args.ids) || [])
+  const ids = (isPersonal && request.brand.features?.personalization !== false && args.ids) || []
+  return topPicks(site, request, ids, args.isDayZero ?? false)
 }
 
 type DayArgs = CommonArgs & { name?: string | null; date?: string | null }

@@ -5,6 +5,7 @@ import type { CreditRef } from '#contracts/catalogue/list-items.ts'
 import { creditsPath, photosPath } from '#contracts/catalogue/paths.ts'
 import { guestRole } from '#contracts/catalogue/roles.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
+import { previewOfTitle } from '../components/tile-preview.ts'
 import { type RequestContext, requestContextOf, type SiteContext } from '../lists/context.ts'
 import { firstWatchable, seasonNumbersOf } from '../page-parts/season-numbers.ts'
 import { findTitleById } from '../page-parts/title-facts.ts'
@@ -77,6 +78,8 @@ export const titleFields: Record<string, Field<TitleTileData>> = {
     )
     return found.flat()
   },
+  portraitPreview: (title, _args, { site }) => previewOfTitle(site, title),
+  landscapePreview: (title, _args, { site }) => previewOfTitle(site, title),
   video: (title, _args, { site }) => mainVideo(site, title),
   async cta(title, _args, { site }) {
     const video = await mainVideo(site, title)

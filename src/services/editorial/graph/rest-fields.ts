@@ -13,6 +13,7 @@ type TitleRest = ReturnType<typeof presentTitleRest>
 
 const videoRestNames: readonly (keyof VideoRest)[] = [
   'tertiaryTitle',
+  'secondaryTitleTag',
   'longDescription',
   'description',
   'shortDescription',

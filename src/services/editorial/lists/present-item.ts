@@ -9,7 +9,7 @@ import { textInLanguage } from '#contracts/catalogue/text.ts'
 import type { Presented, ViewContext } from '../request/view-context.ts'
 import { presentBrand } from '../view-models/brand.ts'
 import { presentGallery } from '../view-models/gallery.ts'
-import { presentGenre } from '../view-models/genre.ts'
+import { presentCategory, presentGenre } from '../view-models/genre.ts'
 import { presentCredit } from '../view-models/person.ts'
 import { presentPlaylist } from '../view-models/playlist.ts'
 import { presentBand, presentCta, presentSlide, type SlideSpec, slideOfTitle } from '../view-models/slide.ts'
@@ -40,6 +40,8 @@ export type AnyItem =
     }
   | { component: 'MarketingBand'; data: ReturnType<typeof presentBand> }
   | { component: 'GenreTile'; data: ReturnType<typeof presentGenre> }
+  | { component: 'BrandItemLabel'; data: { machineName: string; displayTitle: string; pagePath: string } }
+  | { component: 'CategoryItemLabel'; data: ReturnType<typeof presentCategory> }
 
 type PresentedItem = Presented<AnyItem>
 
@@ -65,6 +67,13 @@ export function presentItem(reference: Planned, facts: Facts, brands: BrandBook,
     const brand = brands.find(reference.brand)
     return brand ? permanent({ component: 'BrandTile', data: presentBrand(brand, language) }) : nothing
   }
+  if ('brandLabel' in reference) {
+    const { key, displayTitle } = brands.find(reference.brandLabel) ?? {}
+    const pagePath = reference.pagePath ?? 'networks'
+    return key && displayTitle ? permanent({ component: 'BrandItemLabel', data: { machineName: key, displayTitle, pagePath } }) : nothing
+  }
+  if ('categoryLabel' in reference)
+    return permanent({ component: 'CategoryItemLabel', data: presentCategory(reference.categoryLabel, reference.of, language) })
   if ('playlist' in reference) return playlistItem(reference, facts, brands, view)
   if ('gallery' in reference) return galleryItem(reference.gallery, facts, brands, view)
   if ('person' in reference) return personItem(reference.person, facts, view)

@@ -6,6 +6,14 @@ import { toPicture } from '#contracts/catalogue/pictures.ts'
 import type { GenreTileFieldsFragment, Language } from '#contracts/graph/types.generated.ts'
 import { wordsOf } from '../wording/words.ts'
 
+const categoryPath = (key: string, brand: string | undefined) => `/shows/${brand ?? 'all'}/${encodeURIComponent(key)}`
+
+/** [C2.6-02] Maps a category to a text link to its shows: of one brand, or of all. */
+export function presentCategory(category: string, brand: string | undefined, language: Language) {
+  const machineName = genreKey(category)
+  return { machineName, title: genreLabel(category, language), pathname: categoryPath(machineName, brand) }
+}
+
 /**
  * Maps a genre to a tile with a name, the art of one title of the genre, and a link. The link leads to the brand's titles of the genre, or
  * to the titles of all brands.
@@ -14,7 +22,7 @@ export function presentGenre({ genre, brand }: GenreItem, lead: { title: TitleTi
   const key = genreKey(genre)
   const sourceLanguage = lead?.title.entry.language ?? lead?.brand.language ?? language
   const gradient = lead?.title.entry.gradient
-  const destination = `/shows/${brand ?? 'all'}/${encodeURIComponent(key)}`
+  const destination = categoryPath(key, brand)
   return {
     machineName: key,
     title: genreLabel(genre, language),

@@ -51,8 +51,6 @@ function presentTile(title: TitleTileFacts, brand: Brand, { language, now }: Vie
     image,
     posterImage: image,
     showImage: image,
-    portraitPreview: null,
-    landscapePreview: null,
     gradientStart: gradient.start,
     gradientEnd: gradient.end,
     colors: [gradient.start, gradient.end],

@@ -23,7 +23,8 @@ import { toPicture } from '#contracts/catalogue/pictures.ts'
 import { instant, textInLanguage } from '#contracts/catalogue/text.ts'
 import type { Language, VideoPageFieldsFragment, VideoTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import type { Presented, ViewContext } from '../request/view-context.ts'
-import { formatDay, type Words, wordsOf } from '../wording/words.ts'
+import { formatDay } from '../wording/format-day.ts'
+import { type Words, wordsOf } from '../wording/words.ts'
 import { presentBrand } from './brand.ts'
 
 type Parts<Video, Title> = { video: Video; title: Title | null; brand: Brand; playlist: string | null }
@@ -54,6 +55,7 @@ export function presentVideoRest(parts: Omit<VideoParts, 'playlist'>, language: 
   const describe = (text: typeof entry.description) => textInLanguage(text, sourceLanguage, language)?.text ?? null
   return {
     tertiaryTitle: describe(entry.tertiaryTitle),
+    secondaryTitleTag: describe(entry.secondaryTitleTag),
     longDescription: describe(entry.longDescription),
     description: describe(entry.description),
     shortDescription: describe(entry.shortDescription),
@@ -91,7 +93,6 @@ function presentTile(parts: VideoTileParts, { language, now, publicUrl }: ViewCo
     lang: name.lang,
     title: name.text,
     secondaryTitle: secondary,
-    secondaryTitleTag: null,
     image: toPicture(entry.picture ?? title?.entry.picture ?? null, sourceLanguage, language),
     airDate,
     duration: entry.duration,

@@ -6,6 +6,7 @@ import { anonymousUser, favoritesDebounce, shownFavorites } from '#contracts/lim
 import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import { titleIn } from '../../tiles/favorites.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { isDayZero } from '../../ui/first-visit.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { graphVariables, type Query } from '../../ui/query.tsx'
 import type { Report } from '../../ui/report.ts'
@@ -168,7 +169,7 @@ async function loadShelf(): Promise<void> {
   const ids = favorites.slice(0, shownFavorites).map(({ favoriteID }) => favoriteID)
   if (!ids.length) return viewerStore.change({ favoritesShelf: null })
   try {
-    const variables = { ...graphVariables(visit), userId: user, isDayZero: false, ids }
+    const variables = { ...graphVariables(visit), userId: user, isDayZero: isDayZero(Date.now()), ids }
     const { data, errors } = await query<FavoritesShelfQuery>('favoritesShelf', variables)
     const shelf = (data?.favoritesShelf ?? null) as ListSection | null
     // [C7.3-03] Errors without a shelf count as 404.

@@ -4,21 +4,22 @@ import type { EventBatch } from '#contracts/http/events.ts'
 import { breakpoints } from '#contracts/limits.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { hasGpc, knownLaw, savedChoice } from '../../ui/consent.ts'
+import { forgetFirstVisit, isDayZero } from '../../ui/first-visit.ts'
 import { platform } from '../document/platform.ts'
 import { randomId } from './identity.ts'
+import { journeyOf } from './journey.ts'
 
 type Attributes = NonNullable<EventBatch['visit']>
-type Stored = Pick<Attributes, 'id' | 'entry' | 'referrer' | 'pages'> & { seenAt: number }
+type Stored = Pick<Attributes, 'id' | 'entry' | 'referrer' | 'journey' | 'pages'> & { seenAt: number }
 
 const visitKey = 'daypart.visit'
-/** [A9-10], [C9-11] The date of the first visit, in local storage; and the time in ms after which a visit is no longer the first. */
-const firstVisitKey = 'firstVisitDate'
-const firstVisitWindow = 86_400_000
 /** Milliseconds without an event after which a visit has ended. */
 const visitEnd = 30 * 60_000
 
 /** The last known visit. Without storage it lasts as long as the page. */
 let known: Stored | undefined
+/** The URL of this document when it was opened. Empty after the first visit of this document: a later visit in it was not led here by a campaign. */
+let opened = performance.getEntriesByType('navigation')[0]?.name ?? ''
 
 /** Counts a page of the visit. A new visit begins if the last one has ended. */
 export function countPage(path: string, now: number): void {
@@ -37,7 +38,7 @@ export function visitAttributes(language: Attributes['language'], now: number): 
     language,
     platform: platform(),
     width: widths.findLast(([, from]) => innerWidth >= from)?.[0] ?? 'mobile',
-    firstVisit: isFirstVisit(now),
+    firstVisit: isDayZero(now),
     // [C9-52] Every signed-in profile.
     ...(viewerStore.read().userId !== null && { profile: 'Free' as const }),
     // [C9-51], [A9-12]
@@ -52,8 +53,8 @@ export function forgetVisit(): void {
   known = undefined
   try {
     sessionStorage.removeItem(visitKey)
-    localStorage.removeItem(firstVisitKey)
   } catch {}
+  forgetFirstVisit()
 }
 
 function currentVisit(path: string, now: number): Stored {
@@ -61,7 +62,9 @@ function currentVisit(path: string, now: number): Stored {
   if (known && now - known.seenAt < visitEnd) return known
   const from = URL.parse(document.referrer)
   const referrer = from && from.origin !== location.origin ? from.host.slice(0, 300) : undefined
-  return { id: randomId(), entry: path.slice(0, 300), pages: 0, seenAt: now, ...(referrer && { referrer }) }
+  const journey = journeyOf(opened)
+  opened = ''
+  return { id: randomId(), entry: path.slice(0, 300), pages: 0, seenAt: now, ...(referrer && { referrer }), ...(journey && { journey }) }
 }
 
 function read(): Stored | undefined {
@@ -77,15 +80,4 @@ function save(visit: Stored): void {
   try {
     sessionStorage.setItem(visitKey, JSON.stringify(visit))
   } catch {}
-}
-
-/** Without local storage every visit is a first one. */
-function isFirstVisit(now: number): boolean {
-  try {
-    const first = localStorage.getItem(firstVisitKey) ?? new Date(now).toISOString()
-    localStorage.setItem(firstVisitKey, first)
-    return now - Date.parse(first) < firstVisitWindow
-  } catch {
-    return true
-  }
 }

@@ -3,6 +3,7 @@ import type { ListSection, PageData } from '#contracts/graph/shapes.ts'
 import { loadRecommendations, recommendedTo } from '../../account/recommendations/viewer-recommendations.ts'
 import { Shelf } from '../../sections/lists/shelf.tsx'
 import { useViewer } from '../../tiles/viewer.ts'
+import { isDayZero } from '../../ui/first-visit.ts'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
 import { useViewerZone } from '../../ui/viewer-zone.ts'
@@ -11,7 +12,7 @@ import { ownShelves } from '../parts/own-shelves.ts'
 import { useOutOfView } from '../parts/use-out-of-view.ts'
 import { orderSections } from './order-sections.ts'
 
-/** Titles that fit the viewer's watches and favorites. The shelf appears only while its place is not on the screen. */
+/** Titles that fit the viewer's watches and favorites, or popular ones for a viewer who is new and has none. The shelf appears only while its place is not on the screen. */
 export function ForYouShelf({ page }: { page: PageData }) {
   const place = useRef<HTMLDivElement>(null)
   const shelf = useTopPicks(page)
@@ -32,9 +33,11 @@ function useTopPicks(page: PageData): ListSection | null {
     const { signal } = controller
     const load = async () => {
       const found = await loadRecommendations(visit)
-      if (!found || signal.aborted) return
-      orderSections(page.data.sections, found.taste)
-      const variables = { ...graphVariables(visit), timeZone, userId: recommendedTo(), ids: found.titles }
+      const isNew = isDayZero(Date.now())
+      // [C3-61] Popular titles for a viewer of the first day, instead of no shelf.
+      if (signal.aborted || !(found || isNew)) return
+      if (found) orderSections(page.data.sections, found.taste)
+      const variables = { ...graphVariables(visit), timeZone, userId: recommendedTo(), isDayZero: isNew, ids: found?.titles ?? [] }
       const { data, errors } = await query<{ neuralNetShelf: ListSection | null }>('neuralNetShelf', variables, { signal })
       if (errors?.length) throw new Error(errors[0]!.message)
       if (!signal.aborted) setLoaded({ userId, shelf: data?.neuralNetShelf ?? null })

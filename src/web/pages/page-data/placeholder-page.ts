@@ -78,6 +78,8 @@ export function placeholderVideo(tile: VideoTileFieldsFragment): VideoPageFields
     airDate: tile.airDate ?? null,
     seasonNumber: tile.seasonNumber ?? null,
     episodeNumber: tile.episodeNumber ?? null,
+    tertiaryTitle: null,
+    secondaryTitleTag: null,
     longDescription: null,
     description: null,
     shortDescription: null,

@@ -23,6 +23,7 @@ export function VideoInfo({ video, story }: { video: Video; story?: ReactNode })
       <header>
         {showName && <p className={css.show}>{showUrlAlias ? <a href={localHref(visit, `/${showUrlAlias}`)}>{showName}</a> : showName}</p>}
         <h1 tabIndex={-1}>{video.title}</h1>
+        {video.tertiaryTitle && <p className={css.third}>{video.tertiaryTitle}</p>}
         <VideoFacts video={video} />
       </header>
       <div>
@@ -50,6 +51,7 @@ function VideoFacts({ video }: { video: Video }) {
   const zone = useViewerZone(visit)
   const { seasonNumber, episodeNumber, airDate, expiration } = video
   const facts = [
+    video.secondaryTitleTag,
     seasonNumber !== null && episodeNumber !== null && messages.seasonEpisode(seasonNumber, episodeNumber),
     airDate !== null && (airDate > visit.now ? messages.airsOn : messages.airedOn)(formatDate(airDate, visit)),
     video.runTime,

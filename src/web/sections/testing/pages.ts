@@ -50,6 +50,8 @@ export function videoPage(overrides: Partial<VideoPageFieldsFragment> = {}): Vid
     lang: null,
     title: 'Low Water',
     secondaryTitle: null,
+    tertiaryTitle: null,
+    secondaryTitleTag: null,
     longDescription: 'Ines takes the last boat out.',
     description: null,
     shortDescription: null,

@@ -106,6 +106,8 @@ export function videoPage(number: number): VideoPageFieldsFragment {
   const { percentViewed: _percent, playlistMachineName: _playlist, ...shared } = videoTile(number)
   return {
     ...shared,
+    tertiaryTitle: null,
+    secondaryTitleTag: null,
     longDescription: 'The power fails & everyone is <awake>.',
     description: 'The power fails.',
     shortDescription: null,
