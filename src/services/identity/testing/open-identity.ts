@@ -58,6 +58,7 @@ type Options = {
   settings?: Partial<IdentityDependencies['settings']>
   hashing?: Hashing
   vendors?: VendorSetup
+  brands?: BrandGroup
   report?: IdentityDependencies['report']
 }
 
@@ -72,7 +73,8 @@ const storeOf = <Stored>(rows: Map<string, Stored[]>, what: string, deleted: str
   deleteOfProfile: async (id: string) => void deleted.push(`${what} of ${id}`),
 })
 
-export async function openIdentity(database: Database, { settings, hashing = countingHashing(), vendors, report = rethrow }: Options = {}) {
+export async function openIdentity(database: Database, options: Options = {}) {
+  const { settings, hashing = countingHashing(), vendors, report = rethrow, brands: group = brands } = options
   await migrate(database, [identityMigrations])
   const tables = database.withTables<IdentityTables>()
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -91,7 +93,7 @@ export async function openIdentity(database: Database, { settings, hashing = cou
   const identity = createIdentity({
     database,
     kv: await openKv({ now: () => clock.now }),
-    brands,
+    brands: group,
     messages: {
       async send(mail) {
         mails.push(mail)
