@@ -52,7 +52,10 @@ export async function createServices(dependencies: ServiceDependencies) {
     catalogue,
     opensToAll: (...of) => access.client.opensToAll(...of),
   })
-  const analytics = openAnalytics(dependencies, { ...shared, record })
+  const analytics = openAnalytics(dependencies, {
+    ...{ ...shared, record },
+    accountToShare: async (cookie) => (await identity?.videoConsent.accountToShare(cookie)) ?? null,
+  })
 
   const vendors = openVendors({ ...shared, config, publicUrl })
   const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })

@@ -13,6 +13,7 @@ export const identitySettings = (config: Config): IdentityDependencies['settings
   deviceCodeLimit: config.DEVICE_CODE_LIMIT,
   frame: config.IDENTITY_FRAME,
   sisterToken: config.SISTER_SERVICE_TOKEN,
+  videoCompany: config.EVENTS_SINK_COMPANY,
   mailLimit: config.MAIL_LIMIT,
   auditDays: config.AUDIT_DAYS,
 })

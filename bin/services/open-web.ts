@@ -46,6 +46,7 @@ export async function openWeb(
     cmcd: config.CMCD,
     sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,
     sisterService: config.SISTER_SERVICE_TOKEN && config.SISTER_SERVICE_URL,
+    videoCompany: config.IDENTITY ? config.EVENTS_SINK_COMPANY : undefined,
     passwordLimits: { min: config.PASSWORD_MIN, max: config.PASSWORD_MAX },
     identityFrame: config.IDENTITY && config.IDENTITY_FRAME,
     pageCache: dependencies.pageCache ?? config.PAGE_CACHE,

@@ -5,6 +5,7 @@ import { unlockDays } from '#contracts/limits.ts'
 import { programmingTypes } from '#contracts/programming-types.ts'
 import { defaultTimeZone } from '#contracts/time-zones.ts'
 import { onboarding } from './onboarding-schema.ts'
+import { withoutVideoConsent } from './video-consent-schema.ts'
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'))
 const name = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(100))
@@ -259,6 +260,7 @@ const brand = v.strictObject({
     ),
   ),
   onboarding,
+  withoutVideoConsent,
   advertising: v.optional(
     v.pipe(advertising, described('The ad server of its videos ([advertising.md](advertising.md)). Without it, they have no ads.')),
   ),

@@ -32,6 +32,13 @@ test('loadBrands returns the brands of the demo group: ranked brands first, in o
   expect(brands.slice(11).map(({ key }) => key)).toEqual(read().brands.flatMap(({ key, priority }) => (priority ? [] : [key])))
 })
 
+test('loadBrands refuses a page without video-privacy consent that is no page of sign-up, and one that is listed two times', () => {
+  const withPages = (...pages: string[]) => faultAfter(({ brands }) => Object.assign(brands[1]!, { withoutVideoConsent: pages }))
+  expect(withPages('/sign-up/email', '/sign-up/complete')).toBe(undefined)
+  expect(withPages('/my-account')).toMatch(/brands\.json: brands\.1\.withoutVideoConsent\.0: .*"\/sign-up\/email".*"\/my-account"/)
+  expect(withPages('/sign-up/email', '/sign-up/email')).toMatch(/brands\.1\.withoutVideoConsent: two pages are the same/)
+})
+
 test('an error of loadBrands names the file and the invalid field', () => {
   const file = join(folder, 'brands.json')
   expect(faultAfter(({ brands }) => (brands[1]!.colors.accent = 'red'))).toBe(

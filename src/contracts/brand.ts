@@ -1,5 +1,7 @@
 // Brands [C3-19], [C3-20]. The folder BRANDS_DIR (default: demo/brands) contains the data of a group's brands.
+
 import type { Language } from './graph/types.generated.ts'
+import type { VideoConsentPage } from './viewers/video-consent.ts'
 
 /** Parts of the site that a setting or a brand can switch off [C2.1-23], [C2.1-24]. */
 export const features = ['live', 'identity', 'previews', 'personalization', 'providers', 'dimming'] as const
@@ -104,6 +106,8 @@ export type Brand = {
   newsletters?: Newsletter[]
   /** Absent: the site invites nobody to onboarding. */
   onboarding?: OnboardingSettings
+  /** [A6-07] The pages of sign-up that do not ask for the video-privacy consent. */
+  withoutVideoConsent?: VideoConsentPage[]
   /** The ad server of its videos. Absent: it has no ads. */
   advertising?: Advertising
   /** The licence servers of its encrypted videos. */

@@ -13,6 +13,12 @@ test('assertConsistent rejects contradictory settings with one sentence', () => 
     'PASSWORD_MIN: 15 is more than PASSWORD_MAX (12), so no password could be chosen: lower it, or raise PASSWORD_MAX.',
   )
   expect(() => readConfig({ PASSWORD_MIN: '51' })).toThrow(/^PASSWORD_MIN: 51 is more than PASSWORD_MAX \(50\)/)
+  expect(() => readConfig({ EVENTS_SINK_COMPANY: 'Tide Ratings' })).toThrow(
+    /^EVENTS_SINK_COMPANY: is set, but no collector receives events/,
+  )
+  expect(readConfig({ EVENTS_SINK_COMPANY: 'Tide Ratings', EVENTS_SINK_URL: 'https://c.example' })).toMatchObject({
+    EVENTS_SINK_COMPANY: 'Tide Ratings',
+  })
   expect(readConfig({ PASSWORD_MIN: '15', PASSWORD_MAX: '15' })).toMatchObject({ PASSWORD_MIN: 15, PASSWORD_MAX: 15 })
 })
 

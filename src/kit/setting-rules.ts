@@ -19,6 +19,10 @@ const contradictions: Rule[] = [
     MEDIA_BUCKET_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)
       ? `${AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: is not set, but MEDIA_BUCKET_URL needs a key: set both parts of the key of the bucket.`
       : undefined,
+  ({ EVENTS_SINK_COMPANY, EVENTS_SINK_URL, EVENTS_CLICKHOUSE_URL }) =>
+    EVENTS_SINK_COMPANY && !EVENTS_SINK_URL && !EVENTS_CLICKHOUSE_URL
+      ? 'EVENTS_SINK_COMPANY: is set, but no collector receives events: set EVENTS_SINK_URL or EVENTS_CLICKHOUSE_URL, or unset it.'
+      : undefined,
   ({ FLAGS_FILE, FLAGD_URL }) =>
     FLAGS_FILE && FLAGD_URL ? 'FLAGD_URL: is set, and FLAGS_FILE too, but flags have one source: unset one of them.' : undefined,
 ]

@@ -1,5 +1,5 @@
 import type { SiteEvent } from '#contracts/http/events.ts'
-import { type Analytics, createAnalytics } from '#services/analytics/analytics.ts'
+import { type Analytics, type AnalyticsTools, createAnalytics } from '#services/analytics/analytics.ts'
 import { toClickHouse, toHttp } from '#services/analytics/sinks/deliver.ts'
 import { createSink, type Deliver } from '#services/analytics/sinks/sink.ts'
 import type { ServiceDependencies, SharedTools } from '../service-dependencies.ts'
@@ -7,7 +7,7 @@ import type { ServiceDependencies, SharedTools } from '../service-dependencies.t
 /** Creates the analytics service with the collectors of the settings. */
 export function openAnalytics(
   { config, log, metrics, eventsDatabase: database, kv, brands, now }: ServiceDependencies,
-  { record, ...shared }: SharedTools & { record(event: SiteEvent, id: string): void },
+  { record, ...shared }: SharedTools & Pick<AnalyticsTools, 'accountToShare'> & { record(event: SiteEvent, id: string): void },
 ): Analytics {
   const { EVENTS_SINK_URL: url, EVENTS_SINK_TOKEN: token, EVENTS_CLICKHOUSE_URL: clickHouse } = config
   const sinkOf = (name: string, deliver: Deliver) =>

@@ -97,9 +97,11 @@ export const accountForms = {
     zipCode: zip,
     sisterService: optionalBox,
     sisterTerms: optionalBox,
+    videoConsent: optionalBox,
   }),
   /** The fields that a vendor does not provide at sign-up. */
-  complete: withAgreements({ ...person, email }),
+  complete: withAgreements({ ...person, email, videoConsent: optionalBox }),
+  videoConsent: v.object({ videoConsent: optionalBox }),
   /** `currentPassword` is required only to change the email address when the sign-in is not recent. */
   profile: v.object({ ...person, email, phoneNumber: phone, currentPassword: v.optional(anyPassword) }),
   requestPassword: v.object({ email }),
@@ -137,6 +139,7 @@ export const accountFields = [
   'privacy',
   'sisterService',
   'sisterTerms',
+  'videoConsent',
   'maxMpaa',
   'maxVchip',
   'newPin',

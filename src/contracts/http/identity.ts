@@ -2,6 +2,7 @@
 import type { ParentalSettings } from '#contracts/parental.ts'
 import { profileCookie } from '#contracts/viewers/profile-cookie.ts'
 import type { ViewerProfile } from '#contracts/viewers/profiles.ts'
+import type { VideoConsent } from '#contracts/viewers/video-consent.ts'
 
 export const vendors = ['google', 'facebook', 'apple'] as const
 export type Vendor = (typeof vendors)[number]
@@ -45,6 +46,8 @@ export type IdentityProfile = {
   language: 'en' | 'es'
   /** Daypart's extension: the viewer profile that the session has chosen; absent if the account has only one. */
   viewer?: ViewerProfile
+  /** Daypart's extension [A6-07]: the answer to the question whether the account's viewing may be passed on; absent without one, and in version 2020-10. */
+  videoConsent?: VideoConsent
 }
 
 /** [A5-03] The fields of the profile that a viewer may change. */

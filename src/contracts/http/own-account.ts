@@ -26,4 +26,6 @@ export type OwnAccountClient = {
   deleteProfile(id: string, pin: unknown, caller: Caller): Promise<IdentityResponse>
   /** Chooses the profile of the session. A profile with a PIN needs it. */
   chooseProfile(id: string, pin: unknown, caller: Caller): Promise<IdentityResponse>
+  /** [A6-07] Allows or refuses that the account's viewing is passed on with the account. */
+  setVideoConsent(isGiven: boolean, caller: Caller): Promise<IdentityResponse>
 }

@@ -68,6 +68,8 @@ export type WebTools = {
   sessionTimeout?: number
   /** The URL that viewers open after they have signed up for the sister service [A1-09]. */
   sisterService?: string | undefined
+  /** [A6-07] The company to which accounts may allow that their viewing is passed on. Absent: nobody is asked. */
+  videoCompany?: string | undefined
   /** Lengths of new passwords. */
   passwordLimits?: PasswordLimits
   /** Paths that the browser always loads from the server [C2.1-50]; `*` matches any text. */

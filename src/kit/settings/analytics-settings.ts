@@ -25,6 +25,19 @@ export const analyticsSettings = {
     v.optional(v.string()),
     setting('The token for EVENTS_SINK_URL: `Authorization: Bearer ...`.', { default: 'none', isSecret: true }),
   ),
+  EVENTS_SINK_COMPANY: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’-]{0,59}$/u, 'is not the name of a company of at most 60 characters'),
+      ),
+    ),
+    setting(
+      'The company that receives the events, as viewers know it. Viewers are then asked whether what they watch may be passed on to it with their account (docs/privacy.md). Without it, no account is passed on.',
+      { default: 'none' },
+    ),
+  ),
   EVENTS_CLICKHOUSE_URL: v.pipe(
     v.optional(
       v.pipe(

@@ -1,6 +1,7 @@
 // The analytics service: receives browser events, stores them, counts them for reports, and passes them on to logs, metrics and collectors.
 import type { ErrorEvent, EventBatch, SiteEvent } from '#contracts/http/events.ts'
 import { events } from '#contracts/http/events.ts'
+import type { VideoConsentClient } from '#contracts/viewers/video-consent.ts'
 import type { Database } from '#kit/db/database.ts'
 import { readCookie } from '#kit/http/cookies/cookies.ts'
 import { body, createRouter, describe, openapiOf } from '#kit/http/describe.ts'
@@ -12,6 +13,7 @@ import { withoutQueries } from '#kit/http/without-queries.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import { repeat } from '#kit/repeat.ts'
 import { addInsightsPage } from './insights/insights-page.ts'
+import { createAddAccount } from './sinks/add-account.ts'
 import type { Sink } from './sinks/sink.ts'
 import { createEventStore, QueueFull } from './store/event-store.ts'
 import { recordsOf } from './store/records.ts'
@@ -32,6 +34,8 @@ export type AnalyticsTools = {
   /** How many days events are stored. 0 stores only counts. */
   eventDays: number
   sinks: readonly Sink[]
+  /** [A6-07] Returns the account of a `Cookie` header if its viewing may be passed on to collectors with the account, else null. */
+  accountToShare: VideoConsentClient['accountToShare']
   /** Records one event as a log line and a metric. */
   record(event: SiteEvent, requestId: string): void
   report(error: unknown, request?: Request): void
@@ -69,6 +73,7 @@ export function createAnalytics({ database, kv, now, brands, eventLimit, eventDa
   const router = createRouter({ report, pageOrigins })
   const store = createEventStore(database)
   const visitorOf = createVisitorIds(database, now)
+  const addAccount = createAddAccount(tools)
   const keys = new Set(brands.keys())
   const guards = [limited(kv, { name: 'events', max: eventLimit, windowMs: 60_000 })]
   router.post('/events', description, body(guards, events), async (c) => {
@@ -80,7 +85,8 @@ export function createAnalytics({ database, kv, now, brands, eventLimit, eventDa
       const isKept = eventDays > 0 || sinks.length > 0
       const records = recordsOf(batch, { at: now(), visitor: batch.visit && isKept ? await visitorOf(cookie) : null, brands: keys })
       await store.write(eventDays ? records : { ...records, events: [], visit: null })
-      for (const sink of sinks) sink.push(records.events)
+      const collected = sinks.length ? await addAccount(records.events, batch, c.req.header('cookie') ?? null) : []
+      for (const sink of sinks) sink.push(collected)
     } catch (error) {
       if (error instanceof QueueFull) return problems.unavailable(5)
       throw error

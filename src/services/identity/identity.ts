@@ -8,6 +8,7 @@ import type { SubscribersClient } from '#contracts/http/messages.ts'
 import type { OwnAccountClient } from '#contracts/http/own-account.ts'
 import type { ResetClient } from '#contracts/http/password-reset.ts'
 import type { ParentalClient } from '#contracts/parental.ts'
+import type { VideoConsentClient } from '#contracts/viewers/video-consent.ts'
 import { openapiOf } from '#kit/http/describe.ts'
 import type { Service } from '#kit/http/service.ts'
 import { createRaiseAlarm } from '#kit/kv/alarm.ts'
@@ -52,12 +53,15 @@ import { addVendorRoutes } from './vendors/vendor-routes.ts'
 import { createVendors, type VendorSetup } from './vendors/vendors.ts'
 import { createVerification } from './verification/verification.ts'
 import { addVerificationRoutes } from './verification/verification-routes.ts'
+import { createVideoConsents } from './video-consent/video-consent.ts'
+import { addVideoConsentRoute } from './video-consent/video-consent-routes.ts'
 
 export type { IdentityDependencies } from './dependencies.ts'
 export type Identity = Service & {
   client: IdentityClient & OwnAccountClient & ResetClient & ActivationClient
   credits: CreditsClient
   parental: ParentalClient
+  videoConsent: VideoConsentClient
   subscribers: SubscribersClient['subscribers']
   /** Sends the reset emails that were requested. */
   flush(): Promise<void>
@@ -87,6 +91,7 @@ export function createIdentity({
     client: createClient(parts),
     credits: createCredits(parts),
     parental: createParentalClient(parts),
+    videoConsent: parts.videoConsents,
     subscribers: (userIds) => subscribersAmong(database.read, userIds),
     flush: resetRequests.flush,
     start() {
@@ -135,6 +140,7 @@ function createParts(dependencies: IdentityDependencies, vendorSetup: VendorSetu
     ownSessions: createOwnSessions({ ...shared, signIn }),
     parental: createParental({ ...shared, signIn }),
     viewerProfiles: createViewerProfiles(shared),
+    videoConsents: createVideoConsents(shared),
     register: createRegister(shared),
     changeProfile: createChangeProfile(shared),
     ownData: createOwnData(shared),
@@ -152,6 +158,7 @@ function addRoutes(router: Hono, parts: Parts): void {
   addOwnSessionRoutes(router, parts)
   addParentalRoutes(router, parts)
   addProfileRoutes(router, parts)
+  addVideoConsentRoute(router, parts)
   addExchangeRoutes(router, parts)
   addVendorRoutes(router, parts)
   addResetRoutes(router, parts.sameSite, parts.reset)
@@ -227,6 +234,7 @@ function createClient(parts: Parts): Identity['client'] {
       answer(caller, async () => viewerProfiles.change(await current.require(caller), id, fields, caller)),
     deleteProfile: (id, pin, caller) => answer(caller, async () => viewerProfiles.delete(await current.require(caller), id, pin, caller)),
     chooseProfile: (id, pin, caller) => answer(caller, async () => viewerProfiles.choose(await current.require(caller), id, pin, caller)),
+    setVideoConsent: (isGiven, caller) => answer(caller, async () => parts.videoConsents.set(await current.require(caller), isGiven)),
     requestReset: (mail, caller) => answer(caller, () => reset.requestReset(mail, caller)),
     checkReset: (link, caller) => answer(caller, () => reset.checkReset(link, caller)),
     finishReset: (step, caller) => answer(caller, () => reset.finishReset(step, caller)),

@@ -7,6 +7,7 @@ import { issuersAndTime } from './migrations/003-issuers-and-time.ts'
 import { creditEntries } from './migrations/004-credit-entries.ts'
 import { parentalControls } from './migrations/005-parental-controls.ts'
 import { viewerProfiles } from './migrations/006-viewer-profiles.ts'
+import { videoConsent } from './migrations/007-video-consent.ts'
 
 export type AccountRow = {
   id: string
@@ -35,6 +36,10 @@ export type AccountRow = {
   changed_at: number
   /** The time when an operator locked the account. */
   locked_at: number | null
+  /** The company to which the viewing may be passed on with the account; '' after a refusal, null before an answer. */
+  video_company: string | null
+  /** The time of that answer. */
+  video_consent_at: number | null
 }
 
 /** `hash` is a PHC string. Accounts created with a vendor have no row. */
@@ -181,5 +186,5 @@ export type IdentityTables = {
 /** One file in `migrations/` per migration. */
 export const identityMigrations: ServiceMigrations = {
   service: 'identity',
-  migrations: [accountTables, deviceTables, issuersAndTime, creditEntries, parentalControls, viewerProfiles],
+  migrations: [accountTables, deviceTables, issuersAndTime, creditEntries, parentalControls, viewerProfiles, videoConsent],
 }

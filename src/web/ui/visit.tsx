@@ -4,6 +4,7 @@ import type { Flags } from '#contracts/flags.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { PasswordLimits } from '#contracts/http/account-forms.ts'
 import type { Vendor } from '#contracts/http/identity.ts'
+import type { VideoConsentSetup } from '#contracts/viewers/video-consent.ts'
 
 /** The visit: brand, language, device class and URL. It is the same on the server, in the browser, and for all visitors of a cached page. */
 export type Visit = {
@@ -49,6 +50,8 @@ export type VisitBrand = Pick<
   castReceiver?: string
   /** True when sign-up offers the sister service too. */
   sister?: true
+  /** [A6-07] Absent: nobody is asked. */
+  videoConsent?: VideoConsentSetup
   /** The limits of new passwords, if they differ from the specification's limits. */
   passwordLimits?: PasswordLimits
   /** The URL of the brand's own help desk; `{id}` is replaced by the topic's id. */

@@ -1,9 +1,9 @@
 // The two protocols of collectors: JSON over HTTP, and the HTTP interface of ClickHouse.
-import type { EventRow } from '../tables.ts'
+import type { CollectedEvent } from './add-account.ts'
 import type { Deliver } from './sink.ts'
 
 /** The fields of an event as collectors get them. `at` is in epoch milliseconds. */
-export const toCollected = ({ attributes, ...event }: EventRow) => ({ ...event, attributes: JSON.parse(attributes) as object })
+export const toCollected = ({ attributes, ...event }: CollectedEvent) => ({ ...event, attributes: JSON.parse(attributes) as object })
 
 /** Posts events as NDJSON, one event a line, with `token` as bearer token. */
 export const toHttp =

@@ -1,14 +1,14 @@
 // Passes stored events on to a collector of the operator, in the background. Its queue is bounded: while the collector does not answer, the oldest events
 // leave the queue. They are still in the database.
 import { setTimeout } from 'node:timers/promises'
-import type { EventRow } from '../tables.ts'
+import type { CollectedEvent } from './add-account.ts'
 
 /** Sends events to the collector. Rejects if it did not accept them. */
-export type Deliver = (events: readonly EventRow[], signal: AbortSignal) => Promise<void>
+export type Deliver = (events: readonly CollectedEvent[], signal: AbortSignal) => Promise<void>
 
 export type Sink = {
   name: string
-  push(events: readonly EventRow[]): void
+  push(events: readonly CollectedEvent[]): void
   waiting(): number
   /** Sends what waits, for at most `milliseconds`, and ends. */
   stop(milliseconds: number): Promise<void>
@@ -36,7 +36,7 @@ const shortestPause = 500
 const longestPause = 60_000
 
 export function createSink({ name, deliver, onOutcome, onFailure, max = maxWaiting, wait = pause }: SinkTools): Sink {
-  let queue: EventRow[] = []
+  let queue: CollectedEvent[] = []
   let running: Promise<void> | undefined
   const stopping = new AbortController()
 

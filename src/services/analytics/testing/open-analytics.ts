@@ -18,6 +18,7 @@ export async function openAnalytics(database: Database, options: Partial<Analyti
   const clock = { now: noon }
   const service = createAnalytics({
     ...{ database, kv: await openKv(), now: () => clock.now, sinks: [], eventDays: 30, eventLimit: 3 },
+    accountToShare: async () => null,
     pageOrigins: ['https://tv.example'],
     brands: new Map([
       ['nbc', 'NBC'],

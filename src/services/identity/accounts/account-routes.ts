@@ -1,5 +1,6 @@
 // Routes of registration, the profile, the viewer's own data, and the handoff to the sister service [A7-06], [A7-11], [A7-15].
 import type { Hono } from 'hono'
+import type { BrandGroup } from '#contracts/brand.ts'
 import { describe } from '#kit/http/describe.ts'
 import { callerOf } from '#kit/http/request-facts.ts'
 import { hasBearerToken } from '#kit/http/security/bearer.ts'
@@ -7,21 +8,12 @@ import { catchRefusals, refusals } from '../requests/answers.ts'
 import type { Cookies } from '../requests/cookies.ts'
 import { describeSignedIn, identityResponseSpec, okResponseSpec } from '../requests/descriptions.ts'
 import type { Limits } from '../requests/limits.ts'
-import {
-  type Guard,
-  parseObject,
-  parseOperations,
-  parseRev,
-  pathChoice,
-  type SameSite,
-  toResponse,
-  withBody,
-  withGuard,
-} from '../requests/parse.ts'
+import { type Guard, parseObject, parseOperations, parseRev, type SameSite, toResponse, withBody, withGuard } from '../requests/parse.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { IdentityDatabase } from '../store/accounts.ts'
 import { profileAnswer } from '../store/profiles.ts'
+import { versioned, versions, withoutBypassed } from '../video-consent/bypass.ts'
 import type { ChangeProfile } from './change-profile.ts'
 import type { Handoff } from './handoff.ts'
 import type { OwnData } from './own-data.ts'
@@ -29,6 +21,7 @@ import type { Register } from './register.ts'
 
 export type AccountRouteDependencies = {
   database: IdentityDatabase
+  brands: BrandGroup
   sameSite: SameSite
   cookies: Cookies
   limits: Pick<Limits, 'notUsedUp'>
@@ -41,10 +34,8 @@ export type AccountRouteDependencies = {
   settings: { sisterToken?: string | undefined }
 }
 
-const versions = pathChoice('version', ['v3', '2020-10'])
-
 export function addAccountRoutes(router: Hono, dependencies: AccountRouteDependencies): void {
-  const { sameSite, limits, register } = dependencies
+  const { sameSite, limits, register, brands } = dependencies
   router.post(
     '/api/2021-08/profile/email/register',
     describe({
@@ -55,23 +46,33 @@ export function addAccountRoutes(router: Hono, dependencies: AccountRouteDepende
         403: identityResponseSpec('The account exists'),
       },
     }),
-    sameSite(withBody(limits.notUsedUp('register'), parseObject, (fields, _guard, caller) => register(fields, caller))),
+    sameSite(
+      withBody(limits.notUsedUp('register'), parseObject, (fields, _guard, caller, request) =>
+        register(withoutBypassed(fields, request, brands), caller),
+      ),
+    ),
   )
   addProfileRoutes(router, dependencies)
   addOwnDataRoutes(router, dependencies)
   addHandoffRoute(router, dependencies)
 }
 
-function addProfileRoutes(router: Hono, { database, sameSite, cookies, current, signIn, changeProfile }: AccountRouteDependencies): void {
+function addProfileRoutes(
+  router: Hono,
+  { database, brands, sameSite, cookies, current, signIn, changeProfile }: AccountRouteDependencies,
+): void {
   router.get(
     `/api/${versions}/profile`,
     describeSignedIn('Get the profile of the header `session_token`'),
     sameSite(
-      withGuard(current.requireToken, async ({ account, session }, caller) => {
-        const { answer } = await profileAnswer(database.read, account, session)
-        // The viewer may have deleted or changed the cookie of the chosen profile.
-        return { answer, cookies: cookies.profileLine(answer.profile!.viewer, caller) }
-      }),
+      versioned(
+        brands,
+        withGuard(current.requireToken, async ({ account, session }, caller) => {
+          const { answer } = await profileAnswer(database.read, account, session)
+          // The viewer may have deleted or changed the cookie of the chosen profile.
+          return { answer, cookies: cookies.profileLine(answer.profile!.viewer, caller) }
+        }),
+      ),
     ),
   )
   router.patch(
@@ -81,10 +82,13 @@ function addProfileRoutes(router: Hono, { database, sameSite, cookies, current, 
       { 400: 'Invalid fields; `faults` names them', 403: 'Sign in again', 412: 'The profile has another `rev`' },
     ),
     sameSite(
-      withBody(current.requireToken, parseOperations, (operations, found, caller, request) => {
-        const prove = signIn.proofOf(found.account, request.headers.get('password'), caller)
-        return changeProfile(found, operations, parseRev(request), caller, prove)
-      }),
+      versioned(
+        brands,
+        withBody(current.requireToken, parseOperations, (operations, found, caller, request) => {
+          const prove = signIn.proofOf(found.account, request.headers.get('password'), caller)
+          return changeProfile(found, operations, parseRev(request), caller, prove)
+        }),
+      ),
     ),
   )
 }

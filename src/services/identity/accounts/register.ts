@@ -18,10 +18,14 @@ import type { Handoff } from './handoff.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the rows of a new account. A missing or unknown brand is replaced by the main brand. A missing language is replaced by the brand's language. */
-export function newAccount(group: BrandGroup, now: number, type: SignInType, values: NewProfile, fields: Fields) {
+/**
+ * Returns the rows of a new account. A missing or unknown brand is replaced by the main brand. A missing language is replaced by the brand's language.
+ * `videoCompany`: the company to which viewing may be passed on if the field `videoConsent` is true [A6-07].
+ */
+export function newAccount(group: BrandGroup, now: number, type: SignInType, values: NewProfile, fields: Fields, videoCompany?: string) {
   const id = crypto.randomUUID()
   const brand = group.brands.find(({ key }) => key === fields['brand']) ?? group.brands[0]!
+  const isAsked = videoCompany !== undefined && typeof fields['videoConsent'] === 'boolean'
   const text = (field: Exclude<keyof NewProfile, 'birthYear'>) => String(values[field])
   const account: AccountRow = {
     id,
@@ -45,6 +49,8 @@ export function newAccount(group: BrandGroup, now: number, type: SignInType, val
     created_at: now,
     changed_at: now,
     locked_at: null,
+    video_company: isAsked ? (fields['videoConsent'] ? videoCompany : '') : null,
+    video_consent_at: isAsked ? now : null,
   }
   const profile: NewProfileRow = { id: crypto.randomUUID(), account_id: id, created_at: now, credits: freeCredits }
   return { account, profile }
@@ -58,6 +64,7 @@ export type RegisterDependencies = {
   hashing: Hashing
   policy: PasswordPolicy
   handoff: Pick<Handoff, 'isOffered' | 'ticketFor'>
+  settings: { videoCompany?: string | undefined }
   notices: Pick<Notices, 'registered'>
   now: () => number
   countOutcome(outcome: string): void
@@ -65,7 +72,7 @@ export type RegisterDependencies = {
 export type Register = ReturnType<typeof createRegister>
 
 export function createRegister(dependencies: RegisterDependencies) {
-  const { database, brands, cookies, limits, hashing, policy, handoff, notices, now, countOutcome } = dependencies
+  const { database, brands, cookies, limits, hashing, policy, handoff, settings, notices, now, countOutcome } = dependencies
 
   return async function register(fields: Fields, caller: Caller): Promise<IdentityResponse> {
     const password = parsePassword(fields['password'] ?? '', caller)
@@ -73,7 +80,7 @@ export function createRegister(dependencies: RegisterDependencies) {
     const fault = policy.faultOf(password, String(values.mail ?? ''))
     const allFaults = { ...faults, ...(fault && { password: fault }) }
     if (Object.keys(allFaults).length) throw refusals.fields(allFaults, faults.mail ? descriptions.invalidMail : undefined)
-    const { account, profile } = newAccount(brands, now(), 'email', values, fields)
+    const { account, profile } = newAccount(brands, now(), 'email', values, fields, settings.videoCompany)
     const hash = await hashing.admit(async () => {
       await limits.count(limits.byName.register, caller)
       if (await accountByMail(database.read, account.mail_key)) throw refusals.exists()

@@ -60,6 +60,8 @@ onEachDatabase('account emails', (open) => {
       created_at: 0,
       changed_at: 0,
       locked_at: null,
+      video_company: null,
+      video_consent_at: null,
       ...more,
     })
     return { sent, clock, notices, account, tables }

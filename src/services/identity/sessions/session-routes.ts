@@ -1,16 +1,19 @@
 // Routes of sign-in, sign-out and the viewer's own sessions [A7-03]..[A7-05].
 import type { Hono } from 'hono'
+import type { BrandGroup } from '#contracts/brand.ts'
 import { describe } from '#kit/http/describe.ts'
 import { problems } from '#kit/http/problem.ts'
 import { Refusal } from '../requests/answers.ts'
 import { describeSignedIn, identityResponseSpec, okResponseSpec } from '../requests/descriptions.ts'
 import type { Limits } from '../requests/limits.ts'
-import { type Handler, parseObject, pathChoice, type SameSite, withBody, withGuard } from '../requests/parse.ts'
+import { type Handler, parseObject, type SameSite, withBody, withGuard } from '../requests/parse.ts'
+import { versioned, versions } from '../video-consent/bypass.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { OwnSessions } from './own-sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
 export type SessionRouteDependencies = {
+  brands: BrandGroup
   sameSite: SameSite
   limits: Pick<Limits, 'notUsedUp'>
   current: Pick<CurrentSession, 'requireToken'>
@@ -18,9 +21,10 @@ export type SessionRouteDependencies = {
   ownSessions: OwnSessions
 }
 
-const versions = pathChoice('version', ['v3', '2020-10'])
-
-export function addSessionRoutes(router: Hono, { sameSite, limits, signIn: { signIn, resume, signOut } }: SessionRouteDependencies): void {
+export function addSessionRoutes(
+  router: Hono,
+  { brands, sameSite, limits, signIn: { signIn, resume, signOut } }: SessionRouteDependencies,
+): void {
   const answers = {
     200: okResponseSpec,
     400: identityResponseSpec('A header or the body is invalid'),
@@ -41,12 +45,12 @@ export function addSessionRoutes(router: Hono, { sameSite, limits, signIn: { sig
   router.get(
     `/api/${versions}/profile/session`,
     described('Sign in with the headers `username` and `password` (base64 of UTF-8)'),
-    sameSite(fromHeaders),
+    sameSite(versioned(brands, fromHeaders)),
   )
   router.post(
     `/api/${versions}/profile/session`,
     described('Sign in with headers or a body, or resume the session of the cookie'),
-    sameSite(signInOrResume),
+    sameSite(versioned(brands, signInOrResume)),
   )
   router.post(
     '/openam/json/realms/root/sessions',

@@ -76,6 +76,7 @@ export function toProfile(
     ...(account.peacock_id && { peacockId: account.peacock_id }),
     isMailVerified: account.mail_verified_at !== null,
     language: account.language as IdentityProfile['language'],
+    ...(account.video_consent_at !== null && { videoConsent: { company: account.video_company ?? '', at: account.video_consent_at } }),
     ...(viewer && { viewer: toViewerProfile(viewer, account, viewer.id) }),
   }
 }

@@ -59,6 +59,7 @@ type Options = {
   hashing?: Hashing
   vendors?: VendorSetup
   hasProfiles?: () => boolean
+  brands?: BrandGroup
   report?: IdentityDependencies['report']
 }
 
@@ -73,10 +74,8 @@ const storeOf = <Stored>(rows: Map<string, Stored[]>, what: string, deleted: str
   deleteOfProfile: async (id: string) => void deleted.push(`${what} of ${id}`),
 })
 
-export async function openIdentity(
-  database: Database,
-  { settings, hashing = countingHashing(), vendors, hasProfiles, report = rethrow }: Options = {},
-) {
+export async function openIdentity(database: Database, options: Options = {}) {
+  const { settings, hashing = countingHashing(), vendors, hasProfiles, report = rethrow, brands: group = brands } = options
   await migrate(database, [identityMigrations])
   const tables = database.withTables<IdentityTables>()
   const clock = { now: Date.UTC(2026, 10, 20) }
@@ -95,7 +94,7 @@ export async function openIdentity(
   const identity = createIdentity({
     database,
     kv: await openKv({ now: () => clock.now }),
-    brands,
+    brands: group,
     messages: {
       async send(mail) {
         mails.push(mail)

@@ -23,6 +23,7 @@ export type VendorRegisterDependencies = {
   cookies: Cookies
   limits: Pick<Limits, 'byName' | 'count'>
   sessions: Pick<Sessions, 'begin' | 'answer'>
+  settings: { videoCompany?: string | undefined }
   notices: Pick<Notices, 'registered'>
   now: () => number
   countOutcome(outcome: string): void
@@ -34,7 +35,7 @@ type Checks = {
 }
 
 export function createVendorRegister(
-  { database, brands, cookies, limits, sessions, notices, now, countOutcome }: VendorRegisterDependencies,
+  { database, brands, cookies, limits, sessions, settings, notices, now, countOutcome }: VendorRegisterDependencies,
   { verifyToken, findProof, refuseTakenAddress }: Checks,
 ) {
   /** Returns the rows of the account, or throws a Refusal. An email address that the vendor verified replaces the email address in the form [A5-16]. */
@@ -46,7 +47,7 @@ export function createVendorRegister(
     await limits.count(limits.byName.register, caller)
     if (await linkOf(database.read, person)) throw new Refusal(409, vendorDescriptions.idInUse)
     await refuseTakenAddress({ mail: String(values.mail), isMailVerified: true })
-    const rows = newAccount(brands, now(), person.vendor, values, fields)
+    const rows = newAccount(brands, now(), person.vendor, values, fields, settings.videoCompany)
     if (person.isMailVerified) rows.account.mail_verified_at = now()
     const link: LinkRow = {
       vendor: person.vendor,

@@ -1,5 +1,6 @@
 // Routes of vendor sign-in: [A7-05] and [A7-06] for clients that have a token, and the redirects of the browser flow.
 import type { Context, Hono } from 'hono'
+import type { BrandGroup } from '#contracts/brand.ts'
 import { vendors as known, type Vendor } from '#contracts/http/identity.ts'
 import { appendCookies } from '#kit/http/cookies/cookies.ts'
 import { describe } from '#kit/http/describe.ts'
@@ -11,9 +12,11 @@ import { identityResponseSpec } from '../requests/descriptions.ts'
 import type { Limits } from '../requests/limits.ts'
 import { parseObject, pathChoice, type SameSite, withBody, withGuard } from '../requests/parse.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
+import { withoutBypassed } from '../video-consent/bypass.ts'
 import { type BrowserFlowDependencies, createBrowserFlow, type Redirect } from './browser-flow.ts'
 
 export type VendorRouteDependencies = BrowserFlowDependencies & {
+  brands: BrandGroup
   pageOrigins: string[]
   sameSite: SameSite
   publicUrl: string
@@ -27,7 +30,7 @@ const tokenOf = ({ headers }: Request) => headers.get('id_token') ?? headers.get
 const vendorOf = (c: Context) => c.req.param('vendor') as Vendor
 
 export function addVendorRoutes(router: Hono, dependencies: VendorRouteDependencies): void {
-  const { sameSite, limits, current, vendors } = dependencies
+  const { brands, sameSite, limits, current, vendors } = dependencies
 
   router.get(
     `/api/${versionPart}/profile/${vendorPart}/session`,
@@ -57,7 +60,7 @@ export function addVendorRoutes(router: Hono, dependencies: VendorRouteDependenc
     }),
     sameSite((request, caller, c) => {
       const register = withBody(limits.notUsedUp('register'), parseObject, (fields) =>
-        vendors.register(vendorOf(c), fields, caller, tokenOf(request)),
+        vendors.register(vendorOf(c), withoutBypassed(fields, request, brands), caller, tokenOf(request)),
       )
       return register(request, caller, c)
     }),

@@ -8,6 +8,7 @@ import {
   type SignInType,
 } from '#contracts/http/identity.ts'
 import { encodePassword } from '#contracts/password.ts'
+import { type AskingPage, asksVideoConsent } from './asks-video-consent.ts'
 
 /** The form field of each profile field. No form has a field for the age range, so the stored age range does not change. */
 const formField: Record<ChangeableField, AccountField | 'ageRange'> = {
@@ -46,14 +47,35 @@ export const userOf = ({ id, givenName, signInType, peacockId }: IdentityProfile
   isPeacockUser: Boolean(peacockId),
 })
 
-/** The brand and language of a sign-up. The emails about the sign-up use them. */
-type SignUpContext = { brand: string; language: 'en' | 'es' }
+/** The brand and language of a sign-up, which the emails about it use, and whether its page asks for the video-privacy consent [A6-07]. */
+type SignUpContext = { brand: string; language: 'en' | 'es'; asksVideoConsent?: boolean }
+
+/** Returns the context of a sign-up on a page. */
+export const signUpContext = (visit: AskingPage & { brand: { key: string }; language: 'en' | 'es' }): SignUpContext => ({
+  brand: visit.brand.key,
+  language: visit.language,
+  asksVideoConsent: asksVideoConsent(visit),
+})
 
 /** [A5-04], [A7-06] Returns the body of a registration. Only sign-up by email sends a user name and password. */
-export function registration(type: SignInType, values: AccountValues, context: SignUpContext): Record<string, unknown> {
+export function registration(
+  type: SignInType,
+  values: AccountValues,
+  { asksVideoConsent: isAsked, ...context }: SignUpContext,
+): Record<string, unknown> {
   const { forename, surname, gender, zipCode, birthYear, email, password = '' } = values
   const year = birthYear ? Number(birthYear) : null
-  const person = { ...context, givenName: forename, sn: surname, gender, serviceZip: zipCode || null, birthYear: year, mail: email }
+  const consent = isAsked && { videoConsent: values.videoConsent === 'on' }
+  const person = {
+    ...context,
+    ...consent,
+    givenName: forename,
+    sn: surname,
+    gender,
+    serviceZip: zipCode || null,
+    birthYear: year,
+    mail: email,
+  }
   const also = values.sisterService === 'on' && { sisterService: true }
   return type === 'email' ? { ...person, ...also, userName: email, password: encodePassword(password) } : person
 }

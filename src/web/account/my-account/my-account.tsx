@@ -13,6 +13,7 @@ import { MyPassword } from './my-password.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { MyVendors } from './my-vendors.tsx'
+import { MyVideoConsent } from './my-video-consent.tsx'
 
 /** The account page: profile, password, vendors, sessions and data [A2-04]. */
 export function MyAccount({ account: { profile, sessions, parental, filled } }: { account: AccountState }) {
@@ -31,6 +32,7 @@ export function MyAccount({ account: { profile, sessions, parental, filled } }: 
       <MyProfile profile={profile} filled={filled} />
       {profile.signInType === 'email' && <MyPassword profile={profile} filled={filled} onChanged={() => setOthersEnded(true)} />}
       {parental !== undefined && <MyParental profile={profile} parental={parental} filled={filled} />}
+      <MyVideoConsent profile={profile} filled={filled} />
       <MyVendors profile={profile} filled={filled} />
       {sessions && (
         <MySessions

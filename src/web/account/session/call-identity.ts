@@ -10,8 +10,9 @@ import { registration } from '../form/profile-form.ts'
 import { clearAccount, setAccount } from './account-info.ts'
 import { sendIdentityEvent } from './send-analytics.ts'
 import { endTransaction, readSession, removeSession, saveSession } from './session-record.ts'
+import { identityVersion } from './video-consent-bypass.ts'
 
-const sessionPath = '/api/v3/profile/session'
+const profilePath = (rest: '' | '/session' = '') => `/api/${identityVersion().version}/profile${rest}`
 
 type CallOptions = { method?: string; headers?: Record<string, string>; body?: unknown }
 
@@ -20,7 +21,7 @@ export async function callIdentity(path: string, { method = 'POST', headers = {}
   try {
     const response = await fetch(path, {
       method,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, ...identityVersion().headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeouts.session),
     })
@@ -78,10 +79,10 @@ async function endAccount(logout: () => Promise<IdentityAnswer>): Promise<Identi
 }
 
 export const signIn = async ({ email = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
-  completeSignIn(await callIdentity(sessionPath, { headers: { username: email, password: encodePassword(password) } }))
+  completeSignIn(await callIdentity(profilePath('/session'), { headers: { username: email, password: encodePassword(password) } }))
 
 /** [A4-03] Signs in with the cookie that the server has set after a vendor's sign-in. */
-export const signInByCookie = async (): Promise<IdentityAnswer> => completeSignIn(await callIdentity(sessionPath))
+export const signInByCookie = async (): Promise<IdentityAnswer> => completeSignIn(await callIdentity(profilePath('/session')))
 
 /** [A4-04] Registers, then signs in with the same email and password. */
 export async function signUp(values: AccountValues, context: SignUpContext): Promise<IdentityAnswer> {
@@ -106,7 +107,7 @@ export async function redeemExchange(): Promise<IdentityAnswer> {
 
 /** Renews the session with the session cookie. */
 export async function resume(): Promise<IdentityAnswer> {
-  const answer = await callIdentity(sessionPath)
+  const answer = await callIdentity(profilePath('/session'))
   if (!storeAccount(answer) && answer.result.code === 401) endExpiredSession()
   return answer
 }
@@ -123,13 +124,13 @@ export async function withToken(call: (token: string) => Promise<IdentityAnswer>
 const asViewer = (path: string, options: CallOptions): Promise<IdentityAnswer> =>
   withToken((token) => callIdentity(path, { ...options, headers: { ...options.headers, session_token: token } }))
 
-export const readProfile = (): Promise<IdentityAnswer> => asViewer('/api/v3/profile', { method: 'GET' })
+export const readProfile = (): Promise<IdentityAnswer> => asViewer(profilePath(), { method: 'GET' })
 
 /** [A4-09] Changes the profile. If the profile was changed elsewhere, reads the profile again and retries one time. */
 export async function changeProfile(operations: readonly ProfileOperation[], rev: number, password?: string): Promise<IdentityAnswer> {
   const send = (now: number) => {
     const headers = { rev: String(now), ...(password !== undefined && { password: encodePassword(password) }) }
-    return (password === undefined ? asViewer : asViewerOnce)('/api/v3/profile', { method: 'PATCH', headers, body: operations })
+    return (password === undefined ? asViewer : asViewerOnce)(profilePath(), { method: 'PATCH', headers, body: operations })
   }
   const answer = await send(rev)
   if (answer.result.code !== 412) return answer
@@ -162,6 +163,10 @@ export function changeParental(values: AccountValues): Promise<IdentityAnswer> {
 }
 
 export const liftParental = ({ pin }: AccountValues): Promise<IdentityAnswer> => callIdentity('/identity/parental/lift', { body: { pin } })
+
+/** [A6-07] Allows or refuses that the account's viewing is passed on with the account. */
+export const saveVideoConsent = ({ videoConsent }: AccountValues): Promise<IdentityAnswer> =>
+  asViewer('/identity/video-consent', { method: 'PUT', body: { isGiven: videoConsent === 'on' } })
 
 /** Sends the verification email again. */
 export const verifyAgain = (): Promise<IdentityAnswer> => callIdentity('/identity/mail/verification')

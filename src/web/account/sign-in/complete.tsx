@@ -9,7 +9,9 @@ import { AccountField } from '../form/account-field.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { Agreements } from '../form/agreements.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
+import { signUpContext } from '../form/profile-form.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
+import { VideoConsentQuestion } from '../form/video-consent.tsx'
 import type { Outcome } from '../outcomes/outcome.ts'
 import { outcomeOf } from '../outcomes/outcome-of.ts'
 import { signInByCookie, signUpWith } from '../session/call-identity.ts'
@@ -89,7 +91,7 @@ function FinishSignUp({ account: { proof, filled, returnPath } }: { account: Acc
     filled,
     initialValues: { forename: givenName, surname: sn, email: mail },
     send: async (values): Promise<Outcome> => {
-      const outcome = outcomeOf(await signUpWith(vendor, values, { brand: visit.brand.key, language: visit.language }), 'register')
+      const outcome = outcomeOf(await signUpWith(vendor, values, signUpContext(visit)), 'register')
       if (outcome.kind !== 'done') return outcome
       location.replace(localHref(visit, path))
       return { kind: 'left' }
@@ -106,6 +108,7 @@ function FinishSignUp({ account: { proof, filled, returnPath } }: { account: Acc
             <AccountField form={form} field="email" />
           )}
         </PersonFields>
+        <VideoConsentQuestion form={form} />
         <Agreements form={form} />
       </AccountForm>
     </div>

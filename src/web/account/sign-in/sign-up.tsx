@@ -6,7 +6,9 @@ import { AccountField } from '../form/account-field.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { Agreements } from '../form/agreements.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
+import { signUpContext } from '../form/profile-form.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
+import { VideoConsentQuestion } from '../form/video-consent.tsx'
 import type { FilledForm, Outcome } from '../outcomes/outcome.ts'
 import { outcomeOf } from '../outcomes/outcome-of.ts'
 import { PasswordField } from '../passwords/password-field.tsx'
@@ -39,7 +41,7 @@ export function SignUpEmail({ filled }: { filled: FilledForm | undefined }) {
   const form = useAccountForm('signUp', {
     filled,
     send: async (values): Promise<Outcome> => {
-      const outcome = outcomeOf(await signUp(values, { brand: visit.brand.key, language: visit.language }), 'register')
+      const outcome = outcomeOf(await signUp(values, signUpContext(visit)), 'register')
       if (outcome.kind !== 'done') return outcome
       location.replace(localHref(visit, withReturn('/sign-up/complete', returnPath)))
       return { kind: 'left' }
@@ -58,6 +60,7 @@ export function SignUpEmail({ filled }: { filled: FilledForm | undefined }) {
           <AccountField form={form} field="confirmEmail" />
           <PasswordField form={form} field="password" isNew />
         </PersonFields>
+        <VideoConsentQuestion form={form} />
         <Agreements form={form} />
       </AccountForm>
       <SignInLink returnPath={returnPath} />

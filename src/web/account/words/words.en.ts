@@ -19,6 +19,7 @@ export const en = {
     privacy: 'I have read the privacy policy',
     sisterService: 'Sign me up for our sister streaming service too, with the same email and password',
     sisterTerms: 'I agree to the terms of use of the sister service',
+    videoConsent: 'Share what I watch',
     maxMpaa: 'Movies up to',
     maxVchip: 'TV programs up to',
     newPin: 'New PIN',
@@ -202,6 +203,16 @@ export const en = {
     saved: 'Your parental controls have been saved.',
     lift: 'Unlock for four hours',
     lifted: 'Parental controls are lifted on this device. They apply again four hours after you entered your PIN.',
+  },
+  videoConsent: {
+    title: 'Sharing what you watch',
+    about: (company: string) =>
+      `If you agree, ${company} learns which videos you watch and that it was your account. Your account works the same without it. You can change this on your account page at any time; it ends by itself after two years.`,
+    agree: (company: string) => `Share what I watch with ${company} (optional)`,
+    given: (date: string) => `You agreed on ${date}.`,
+    refused: (date: string) => `You did not agree on ${date}. Nothing is shared.`,
+    save: 'Save',
+    saved: 'Your choice has been saved.',
   },
   reset: {
     submit: 'Send me a link',

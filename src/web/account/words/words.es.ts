@@ -16,6 +16,7 @@ export const es: AccountWords = {
     privacy: 'He leído la política de privacidad',
     sisterService: 'Regístrame también en nuestro servicio de streaming hermano, con el mismo correo y contraseña',
     sisterTerms: 'Acepto los términos de uso del servicio hermano',
+    videoConsent: 'Compartir lo que veo',
     maxMpaa: 'Películas hasta',
     maxVchip: 'Programas de TV hasta',
     newPin: 'PIN nuevo',
@@ -193,6 +194,16 @@ export const es: AccountWords = {
     saved: 'Tu control parental se guardó.',
     lift: 'Desbloquear por cuatro horas',
     lifted: 'El control parental está suspendido en este dispositivo. Vuelve a aplicarse cuatro horas después de que escribiste tu PIN.',
+  },
+  videoConsent: {
+    title: 'Compartir lo que ves',
+    about: (company) =>
+      `Si aceptas, ${company} sabe qué videos ves y que los vio tu cuenta. Tu cuenta funciona igual si no aceptas. Puedes cambiarlo cuando quieras en la página de tu cuenta; termina por sí solo a los dos años.`,
+    agree: (company) => `Compartir lo que veo con ${company} (opcional)`,
+    given: (date) => `Aceptaste el ${date}.`,
+    refused: (date) => `No aceptaste el ${date}. No se comparte nada.`,
+    save: 'Guardar',
+    saved: 'Tu elección se guardó.',
   },
   reset: {
     submit: 'Envíame un enlace',

@@ -6,7 +6,7 @@ import { isResetAccepted } from '#contracts/http/password-reset.ts'
 import { encodePassword } from '#contracts/password.ts'
 import { deviceInCookie } from '#kit/http/cookies/device.ts'
 import { parentalCall } from '../../account/form/parental-form.ts'
-import { changesOf, registration } from '../../account/form/profile-form.ts'
+import { changesOf, registration, signUpContext } from '../../account/form/profile-form.ts'
 import type { FilledForm, Outcome } from '../../account/outcomes/outcome.ts'
 import { formError } from '../../account/outcomes/outcome.ts'
 import { type FormOperation, outcomeOf } from '../../account/outcomes/outcome-of.ts'
@@ -23,7 +23,6 @@ const resultOf = ({ answer, cookies }: IdentityResponse, operation: FormOperatio
 })
 const credentialsOf = ({ email = '', password = '' }: AccountValues) => ({ username: email, password: encodePassword(password) })
 const requestedReturnPath = ({ visit }: AccountContext) => visit.query['redirectPath'] ?? null
-const placeOf = ({ visit }: AccountContext) => ({ brand: visit.brand.key, language: visit.language })
 const withBrand = (path: string, { visit: { query } }: AccountContext) =>
   query['brand'] ? `${path}?${new URLSearchParams({ brand: query['brand'] })}` : path
 /** Returns the result of a form that redirects after success, so that a reload does not submit the form again. */
@@ -64,7 +63,7 @@ export const accountFormHandlers: Record<FilledForm['form'], FormHandler> = {
   /** Registers the account and signs in [A4-04]. Also succeeds if the viewer is already signed in to the same account. */
   async signUp(identity, { values }, context) {
     const to = withReturn('/sign-up/complete', requestedReturnPath(context))
-    const registered = await identity.register('email', registration('email', values, placeOf(context)), context.caller)
+    const registered = await identity.register('email', registration('email', values, signUpContext(context.visit)), context.caller)
     if (registered.answer.result.code === 403 && (await isSignedInAs(identity, values.email, context)))
       return { outcome: done, cookies: [], to }
     if (registered.answer.result.code !== 200) return resultOf(registered, 'register')
@@ -75,7 +74,11 @@ export const accountFormHandlers: Record<FilledForm['form'], FormHandler> = {
   async complete(identity, { values }, context) {
     const proof = await identity.vendors.proof(context.caller.cookie)
     if (!proof) return { outcome: formError('couldNotAuthenticate'), cookies: [] }
-    const registered = await identity.register(proof.vendor, registration(proof.vendor, values, placeOf(context)), context.caller)
+    const registered = await identity.register(
+      proof.vendor,
+      registration(proof.vendor, values, signUpContext(context.visit)),
+      context.caller,
+    )
     return resultOf(registered, 'register', withReturn('/sign-up/complete', requestedReturnPath(context)))
   },
 
@@ -152,6 +155,9 @@ export const accountFormHandlers: Record<FilledForm['form'], FormHandler> = {
 
   liftParental: async (identity, { values: { pin } }, context) =>
     confirmed(await identity.liftParental(pin, context.caller), 'parental', '/my-account', context),
+
+  videoConsent: async (identity, { values }, context) =>
+    confirmed(await identity.setVideoConsent(values.videoConsent === 'on', context.caller), 'session', '/my-account', context),
 
   verify: async (identity, _submission, context) =>
     confirmed(await identity.verifyAgain(context.caller), 'session', '/my-account', context),

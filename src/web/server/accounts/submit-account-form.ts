@@ -44,7 +44,7 @@ export const confirmationHeader = (form: Form | '', context: AccountContext, too
   setCookie(confirmation, form, isHttps(context, tools))
 
 /** The forms that are safe to repeat. A viewer may choose a profile again after another one. */
-const repeatable = ['signIn', 'profile', 'preferences', 'chooseProfile', 'saveProfile']
+const repeatable = ['signIn', 'profile', 'preferences', 'chooseProfile', 'saveProfile', 'videoConsent']
 
 /** Returns whether a repeated form may run only one time. */
 export const needsDeduplication = (fields: URLSearchParams) => !repeatable.includes(formOf(fields))

@@ -27,6 +27,7 @@ export function renderDocument({ head, rendered, state, styles, files, identityF
   const { brand, language, flags = {}, askFlags } = state.visit
   const tokens = flagTokens(flags)
   const flagMarks = `${tokens && ` data-flags="${tokens}"`}${askFlags ? ` data-ask-flags="${askFlags}"` : ''}`
+  const bypass = brand.videoConsent?.without.length ? ` data-without-video-consent="${brand.videoConsent.without.join(' ')}"` : ''
   const news = rendered.html.includes(' data-news-bar=') ? state.navigation?.breakingNews : undefined
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
@@ -35,7 +36,7 @@ export function renderDocument({ head, rendered, state, styles, files, identityF
   const early = scriptsAfterLoad(rendered.html, state, files)
   const scripts = files.scripts.map((src) => `<script type="module" async src="${src}"${app}${early}></script>`).join('')
   return (
-    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}${flagMarks}${news ? newsAttributes(news, state.visit.now, brand.timeZone) : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}${bypass}${flagMarks}${news ? newsAttributes(news, state.visit.now, brand.timeZone) : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>${askFlags ? `<script>${flagScript}</script>` : ''}${news ? `<script>${newsScript}</script>` : ''}${rendered.preloads.join('')}${fonts}${scripts}` +
     `<style>${brandStyle(brand.key, brand.colors)}</style>${css}${head}</head>` +
     `<body><div id="${rootId}">${rendered.html}</div>` +

@@ -43,6 +43,7 @@ export type Routing = {
   sessionTimeout?: number | undefined
   passwordLimits?: PasswordLimits | undefined
   sisterService?: string | undefined
+  videoCompany?: string | undefined
   castReceiver?: string | undefined
 }
 
@@ -69,6 +70,7 @@ export function createAddresses(
     sessionTimeout: timeout,
     passwordLimits: limits,
     sisterService,
+    videoCompany,
     castReceiver,
   }: Routing = {},
 ) {
@@ -87,6 +89,7 @@ export function createAddresses(
     /** Undefined if the timeout equals the default of the browser code. */
     sessionTimeout: timeout === sessionTimeout ? undefined : timeout,
     hasSister: sisterService !== undefined,
+    videoCompany,
     castReceiver,
     passwordLimits: limits && (limits.min !== defaultLimits.min || limits.max !== defaultLimits.max) ? limits : undefined,
 
@@ -175,7 +178,7 @@ function hostedSites({ addresses, publicUrl }: { addresses: Addresses; publicUrl
 
 function visitBrand(
   brand: Brand,
-  { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits, hasSister, castReceiver }: Addresses,
+  { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits, hasSister, videoCompany, castReceiver }: Addresses,
 ): VisitBrand {
   const { key, displayTitle, language, timeZone, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
@@ -193,6 +196,7 @@ function visitBrand(
     ...(noVendors.length && { noVendors }),
     ...(sessionTimeout !== undefined && { sessionTimeout }),
     ...(castReceiver && { castReceiver }),
+    ...(videoCompany && { videoConsent: { company: videoCompany, without: brand.withoutVideoConsent ?? [] } }),
     ...(hasSister && { sister: true as const }),
     ...(passwordLimits && { passwordLimits }),
     ...(fullLoadPaths.length && { fullLoad: fullLoadPaths }),
