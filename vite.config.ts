@@ -24,6 +24,7 @@ const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicIm
 /**
  * The chunks: the entry script; React; the code that pages share, which is every module of these folders that two or more lazy chunks import; and the
  * shared code of the player, in parts of about 5,000 characters or more, because each request costs a round trip. Each dynamic import is a chunk of its own.
+ * Consent, onboarding, modals, live tiles and dates are not part of the code that pages share, because many visits don't need them.
  */
 const chunks = [
   { name: (id: string, graph: Graph) => (isOfEntry(id, graph) ? 'main' : null), priority: 3 },
@@ -31,7 +32,7 @@ const chunks = [
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
     priority: 1,
-    test: /src\/web\/(?:browser\/|sections\/(?:lists\/|[^/]+$)|shell\/|tiles\/|ui\/(?!forms\/))/,
+    test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|[^/]+$)|shell\/(?!consent|onboarding)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
     minShareCount: 2,
   },
   { name: 'stream', priority: 1, test: /src\/web\/player\/stream\/(?:stream|levels)\.ts$/ },

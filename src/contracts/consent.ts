@@ -15,27 +15,13 @@ export type ConsentLaw = 'consent' | 'us' | 'none'
 
 /**
  * [C4.9-02], [A9-11] The 32 countries whose law demands consent: the European Union, the other countries of the European Economic Area, the United
- * Kingdom and Switzerland. Setting CONSENT_COUNTRIES replaces them.
+ * Kingdom and Switzerland. Setting CONSENT_COUNTRIES replaces them. The comment at the call keeps the list out of the browser's scripts, which don't use it.
  */
 export const consentCountries: readonly string[] =
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+  /* @__PURE__ */ 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 /** The key in session storage of the law of the visitor's country. It is stored only where consent is not required. */
 export const lawKey = 'daypart.law'
-
-/** The keys of local storage for settings and personalisation. They are removed when the visitor objects (`remember`). */
-export const preferenceKeys = [
-  'time-zone',
-  'daypart.searches',
-  'daypart.watches',
-  'daypart.onboarding',
-  'dismissedLiveCallouts',
-  'player-volume',
-  'player-preferences',
-  'player-configuration',
-  'player-last-break',
-] as const
-export type PreferenceKey = (typeof preferenceKeys)[number]
 
 /** The path of the page with the visitor's choices, below the base path of a brand. */
 export const choicesPath = '/privacy-choices'

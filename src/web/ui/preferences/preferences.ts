@@ -1,7 +1,20 @@
 // Settings and personalisation in local storage: stored only while the visitor allows it (consent.ts). Until then, and if storage is unavailable
 // or full, they last until the page is left.
-import { type PreferenceKey, preferenceKeys } from '#contracts/consent.ts'
 import { mayRemember } from '../consent.ts'
+
+/** The keys of local storage for settings and personalisation. They are removed when the visitor objects (`remember`). */
+const preferenceKeys = [
+  'time-zone',
+  'daypart.searches',
+  'daypart.watches',
+  'daypart.onboarding',
+  'dismissedLiveCallouts',
+  'player-volume',
+  'player-preferences',
+  'player-configuration',
+  'player-last-break',
+] as const
+type PreferenceKey = (typeof preferenceKeys)[number]
 
 const unsaved = new Map<PreferenceKey, string>()
 
