@@ -28,7 +28,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'services/geo': ['.'],
   'services/analytics': ['tables.ts', 'store', 'sinks', 'insights', '.'],
   'services/live': ['.'],
-  'services/media': ['storage', 'films', 'encryption', 'packaging', 'playout', 'images', '.'],
+  'services/media': ['storage', 'films', 'encryption', 'packaging', 'playout', 'images', 'icons', '.'],
   'services/messages': ['tables.ts', 'store.ts', 'subscriptions', '.'],
   'services/catalogue': [
     'schema',
