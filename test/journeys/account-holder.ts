@@ -6,7 +6,11 @@ import { site } from './visitor.ts'
 export type Person = { mail: string; password: string }
 
 /** Signs up a new viewer through the API of the site `at`, and signs this viewer in, in the browser of `page`. Returns the email address and the password. */
-export async function createViewer(page: Page, fields: { givenName?: string } = {}, at = site): Promise<Person> {
+export async function createViewer(
+  page: Page,
+  fields: { givenName?: string; serviceZip?: string; telephoneNumber?: string } = {},
+  at = site,
+): Promise<Person> {
   const person = { mail: `viewer-${crypto.randomUUID()}@viewer.example`, password: 'a lamp in the harbor' }
   const password = encodePassword(person.password)
   const data = {

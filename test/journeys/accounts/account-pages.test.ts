@@ -52,6 +52,30 @@ test('[A2-04] the page “my account” shows and changes the profile; the back 
   await page.waitForURL(`${site}/bravo`)
 })
 
+test('[A2-15] links to account pages are external links on every page of a brand: they say so, open a new tab, load a document from the site’s own host, and keep the page', async () => {
+  const page = await visitor()
+  await createViewer(page)
+  for (const path of ['/', '/bravo', '/bravo/contact-us']) {
+    await page.goto(site + path)
+    for (const [name, to] of [
+      ['Manage', '/my-account'],
+      ['Email Preferences', '/email-preferences'],
+    ] as const) {
+      const profile = page.getByRole('banner').getByRole('button', { name: 'Profile' })
+      if (!(await page.getByRole('link', { name }).isVisible())) await profile.click()
+      const link = page.getByRole('link', { name: `${name} (opens in a new tab)` })
+      const [opened] = await Promise.all([page.waitForEvent('popup'), link.press('Enter')])
+      await opened.waitForLoadState()
+      const { origin, pathname } = new URL(opened.url())
+      expect([origin, pathname.endsWith(to)]).toEqual([new URL(site).origin, true])
+      const [entry] = await opened.evaluate(() => performance.getEntriesByType('navigation').map(({ name: url }) => url))
+      expect(entry).toBe(opened.url())
+      expect(new URL(page.url()).pathname).toBe(path)
+      await opened.close()
+    }
+  }
+})
+
 test('[C2.2-04] every account page has the simple footer; the back button leads to the brand in the URL and, after 500 ms, closes the window that opened the page', async () => {
   const first = await visitor()
   await createViewer(first)
