@@ -3,6 +3,7 @@ import { castReceiver, type MediaClient, type PlayedVideo } from '#contracts/htt
 import { receiverUrl } from '#contracts/limits.ts'
 import { keySystems } from '#contracts/media/protection.ts'
 import { Unavailable } from '#kit/http/problem.ts'
+import { clearkeyPath } from '../encryption/license-routes.ts'
 import { hasDetails } from './details.ts'
 import type { Library } from './library.ts'
 import type { Pass, Passes } from './pass.ts'
@@ -37,7 +38,7 @@ export function createMediaClient(passes: Passes, library: Library, origin: stri
       if (encrypted.length === 0) return null
       const token = signed(video, viewer)
       const systems = keySystems.filter((system) => encrypted.every((drm) => drm[system]))
-      return { systems, token, clearkeyUrl: `/media/v1/${token}/licenses/clearkey` }
+      return { systems, token, clearkeyUrl: clearkeyPath(token) }
     },
   }
 }

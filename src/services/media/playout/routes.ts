@@ -13,9 +13,10 @@ import { cacheForever, segmentResponse } from '../films/segment-response.ts'
 import { createCaptionSegments } from './captions.ts'
 import { cutsOf } from './film-cuts.ts'
 import type { ChannelOnAir } from './on-air.ts'
+import { openedBy } from './opened-films.ts'
 import { type ChannelPlaylists, trackNamed } from './playlists.ts'
 import { cacheLive } from './ready-playlists.ts'
-import { type Period, playsFilm, playsSegment } from './timeline.ts'
+import { playsFilm, playsSegment } from './timeline.ts'
 
 export type PlayoutRouteTools = {
   channels: readonly ChannelSetting[]
@@ -28,9 +29,6 @@ export type PlayoutRouteTools = {
 }
 
 const cacheMaster = 'private, max-age=60'
-
-/** A live playlist begins at most this long before the URL of its request was signed, in milliseconds: a minute, some segments, and the age of the playlist. */
-const liveReach = 120_000
 
 const missing = (detail: string) => problem(404, { code: 'NOT_FOUND', title: 'Not found', detail })
 
@@ -130,15 +128,6 @@ export function addPlayoutRoutes(router: Hono, { channels, onAir, playlists, lib
       return await segmentResponse(context.req.raw, found, { rendition, file, edits })
     },
   )
-}
-
-/**
- * Returns the period of the channel that a URL opens: the recording, or the time since shortly before the URL was signed. It ends now, because other
- * rules may apply to a programme that has not begun.
- */
-function openedBy({ from, to, issued }: ChannelPass, now: number): Period {
-  if (from === null) return { from: issued * 1000 - liveReach, to: now }
-  return { from, to: Math.min(to ?? now, now) }
 }
 
 /** Returns why there is no recording that begins at `from`. */
