@@ -17,9 +17,6 @@ type Tools = {
   now: () => number
 }
 
-/** Returns the path at which viewers with a token get keys. */
-export const clearkeyPath = (token: string) => `/media/v1/${token}/licenses/clearkey`
-
 const refusal =
   'The token is invalid, has expired, belongs to another viewer, or is for other films; or the stream session of a channel has ended'
 const descriptions = {

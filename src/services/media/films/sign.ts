@@ -3,7 +3,6 @@ import { castReceiver, type MediaClient, type PlayedVideo } from '#contracts/htt
 import { receiverUrl } from '#contracts/limits.ts'
 import { keySystems } from '#contracts/media/protection.ts'
 import { Unavailable } from '#kit/http/problem.ts'
-import { clearkeyPath } from '../encryption/license-routes.ts'
 import { hasDetails } from './details.ts'
 import type { Library } from './library.ts'
 import type { Pass, Passes } from './pass.ts'
@@ -13,6 +12,9 @@ import { longestProgramme } from './programme.ts'
 const minuteSeconds = 60
 /** Seconds for which a pass is valid after the programme's duration, for pausing and seeking, with the cookie of the viewer. */
 const extraLife = 2 * 3600
+
+/** Returns the path at which the viewer of a token gets keys (`encryption/license-routes.ts`). */
+export const clearkeyPath = (token: string) => `/media/v1/${token}/licenses/clearkey`
 
 /** `origin` is empty if media and pages have the same origin. */
 export function createMediaClient(passes: Passes, library: Library, origin: string, now: () => number): MediaClient {

@@ -3,8 +3,8 @@
 import { type ChannelClient, type ChannelStream, castReceiver } from '#contracts/http/media.ts'
 import { listUrlLife, liveUrlLife, receiverUrl } from '#contracts/limits.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
-import { clearkeyPath } from '../encryption/license-routes.ts'
 import type { ChannelPass, Passes } from '../films/pass.ts'
+import { clearkeyPath } from '../films/sign.ts'
 
 /** URLs for a viewer are valid for five hours from a full minute: after four hours the player asks "Are you still watching?" [A8-27]. */
 const minuteSeconds = 60

@@ -1,6 +1,8 @@
-// GET /media/live/{signed path}/...: playlists, segments and captions of a channel.
+// GET /media/live/{signed path}/...: playlists, segments and captions of a channel; and which keys such a path opens.
 import type { Context, Hono } from 'hono'
+import type { LiveClient } from '#contracts/http/live.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
+import type { FilmDrm } from '#contracts/media/film.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { checkPass, refused } from '../films/check-pass.ts'
 import { playlistType, textResponse } from '../films/compressed-text.ts'
@@ -13,10 +15,9 @@ import { cacheForever, segmentResponse } from '../films/segment-response.ts'
 import { createCaptionSegments } from './captions.ts'
 import { cutsOf } from './film-cuts.ts'
 import type { ChannelOnAir } from './on-air.ts'
-import { openedBy } from './opened-films.ts'
 import { type ChannelPlaylists, trackNamed } from './playlists.ts'
 import { cacheLive } from './ready-playlists.ts'
-import { playsFilm, playsSegment } from './timeline.ts'
+import { type Period, playsFilm, playsSegment } from './timeline.ts'
 
 export type PlayoutRouteTools = {
   channels: readonly ChannelSetting[]
@@ -29,6 +30,9 @@ export type PlayoutRouteTools = {
 }
 
 const cacheMaster = 'private, max-age=60'
+
+/** A live playlist begins at most this long before the URL of its request was signed, in milliseconds: a minute, some segments, and the age of the playlist. */
+const liveReach = 120_000
 
 const missing = (detail: string) => problem(404, { code: 'NOT_FOUND', title: 'Not found', detail })
 
@@ -130,6 +134,39 @@ export function addPlayoutRoutes(router: Hono, { channels, onAir, playlists, lib
   )
 }
 
+/**
+ * Returns the period of the channel that a URL opens: the recording, or the time since shortly before the URL was signed. It ends now, because other
+ * rules may apply to a programme that has not begun.
+ */
+function openedBy({ from, to, issued }: ChannelPass, now: number): Period {
+  if (from === null) return { from: issued * 1000 - liveReach, to: now }
+  return { from, to: Math.min(to ?? now, now) }
+}
+
 /** Returns why there is no recording that begins at `from`. */
 const absenceOf = (from: number, now: number): string =>
   from > now ? 'The programme has not begun.' : 'The recording is no longer available: recordings are kept for 24 hours.'
+
+type KeyTools = {
+  channels: readonly ChannelSetting[]
+  onAir(channel: ChannelSetting): Promise<ChannelOnAir | null>
+  isHeld: LiveClient['isHeld']
+  now: () => number
+}
+
+/**
+ * Returns a function that returns the encryption of the films that a URL opens now. It returns null without a stream session, or after its end: another
+ * device that takes the stream over ends the keys at the next film.
+ */
+export function createChannelKeys({ channels, onAir, isHeld, now }: KeyTools) {
+  const settings = new Map(channels.map((setting) => [setting.id, setting]))
+  return async (pass: ChannelPass): Promise<FilmDrm[] | null> => {
+    const { session: id, channel } = pass
+    if (!id || !(await isHeld({ id, channel }))) return null
+    const setting = settings.get(channel)
+    const timeline = setting && (await onAir(setting))?.timeline
+    if (!timeline) return []
+    const period = openedBy(pass, now())
+    return [...timeline.films.values()].flatMap((film) => (film.drm && playsFilm(timeline, period, film.id) ? [film.drm] : []))
+  }
+}

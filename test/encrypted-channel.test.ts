@@ -7,10 +7,10 @@ import type { ChannelStream } from '#contracts/http/media.ts'
 import type { Database } from '#kit/db/database.ts'
 import { openDatabase } from '#kit/db/open-database.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
-import { newContentKey, storeKey } from '../encryption/content-key.ts'
-import { demoFilms } from '../testing/open-media.ts'
-import { channelOf } from './testing/films.ts'
-import { openChannels } from './testing/open-channels.ts'
+import { newContentKey, storeKey } from '#services/media/encryption/content-key.ts'
+import { demoFilms } from '#services/media/testing/open-media.ts'
+import { channelOf } from '#services/media/playout/testing/films.ts'
+import { openChannels } from '#services/media/playout/testing/open-channels.ts'
 
 const minute = 60_000
 const hour = 60 * minute
