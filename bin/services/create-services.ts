@@ -51,6 +51,7 @@ export async function createServices(dependencies: ServiceDependencies) {
     content: contentClient,
     catalogue,
     opensToAll: (...of) => access.client.opensToAll(...of),
+    isHeld: (...of) => live.client.isHeld(...of),
   })
   const analytics = openAnalytics(dependencies, {
     ...{ ...shared, record },
@@ -93,7 +94,7 @@ export async function createServices(dependencies: ServiceDependencies) {
   const streams = {
     content: contentClient,
     media: traced('media', media.client),
-    channelUrl: media.channels.channelUrl,
+    ...media.channels,
     live: traced('live', live.client),
     ...{ hasAds: advertising.hasAds, isForChildren, consentLaw: geo.client.consentLaw },
   }

@@ -2,8 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { EntryInput } from '#contracts/catalogue.ts'
 import { readConfig } from '#kit/config.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { openDatabase } from '#kit/db/open-database.ts'
+import { openNetwork } from '#services/catalogue/testing/network.ts'
 import { checkChannels } from '../commands/channels/check-channels.ts'
+import { migrations } from '../commands/migrate.ts'
 import { mediaOriginsOf, readChannels } from './open-channels.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-channels-'))
@@ -108,6 +113,51 @@ test('`daypart doctor` reports missing films, films without the common rendition
     'overlap: two dayparts begin at 06:00 on Monday, so the first one never airs: change `from` or `days` of one of them.',
     'overlap: two dayparts begin at 06:00 on Tuesday, so the first one never airs: change `from` or `days` of one of them.',
     'no-sunday: no daypart applies on Sunday, so nothing is on: add one for this day.',
+  ])
+})
+
+test('`daypart doctor` names the encrypted films of breaks and of the schedule that a channel cannot play, and key systems without a licence server', async () => {
+  const [media, data] = [join(folder, 'encrypted-media'), join(folder, 'encrypted-data')]
+  const film = JSON.parse(readFileSync(new URL('../../demo/media/films/harbor-night/film.json', import.meta.url), 'utf8'))
+  const drm = { scheme: 'cbcs', keyId: '0123456789abcdef0123456789abcdef', clearkey: true }
+  mkdirSync(join(media, 'vault'), { recursive: true })
+  mkdirSync(data)
+  writeFileSync(join(media, 'vault', 'film.json'), JSON.stringify({ ...film, id: 'vault', drm }))
+  const database = await openDatabase({ dataDir: data })
+  await migrate(database, migrations)
+  const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  await openNetwork(database, [
+    { ...{ kind: 'video', id: 'film', brand: 'nbc', title: 'Film', programmingType: 'Clip' }, duration: 60, films: ['vault'] },
+    ...['plain', 'open', 'far'].map((id): EntryInput => ({ kind: 'channel', id, names: [] })),
+    ...['plain', 'open', 'far'].map(
+      (id): EntryInput => ({
+        ...{
+          kind: 'programme',
+          id: `${id} film`,
+          channel: id,
+          title: 'Film',
+          video: 'film',
+          start: time(id === 'far' ? 90 : 1),
+          stop: time(91),
+        },
+      }),
+    ),
+  ])
+  await database.close()
+  const config = settings([
+    channel('plain', { breaks: { every: 15, films: ['vault'] } }),
+    channel('open', { keySystems: ['clearkey'], breaks: { every: 15, films: ['vault'] } }),
+    channel('far', { keySystems: ['clearkey', 'fairplay'] }),
+  ])
+  const findings = await checkChannels({ ...config, MEDIA_DIR: media, DATA_DIR: data })
+  const remedy = 'is encrypted: name `keySystems` of the channel in CHANNELS_FILE (docs/drm.md), or package it without encryption.'
+  expect(findings.slice(1)).toEqual([
+    { what: 'Channels', ok: true, text: `plain: the film "vault" of its schedule ${remedy}` },
+    { what: 'Channels', ok: false, text: `plain: the film "vault" of its breaks ${remedy}` },
+    {
+      ...{ what: 'Channels', ok: false },
+      text: 'far: its brand "nbc" has no licence server for fairplay: add drm in brands.json, or remove fairplay from `keySystems`.',
+    },
   ])
 })
 

@@ -7,12 +7,12 @@ import type { PlayoutTools } from '#services/media/playout/playout.ts'
 import { readChannels } from './open-channels.ts'
 import type { ServiceDependencies, SharedTools } from './service-dependencies.ts'
 
-type FromOtherServices = Pick<MediaTools, 'content'> & Pick<PlayoutTools, 'catalogue' | 'opensToAll'>
+type FromOtherServices = Pick<MediaTools, 'content'> & Pick<PlayoutTools, 'catalogue' | 'opensToAll' | 'isHeld'>
 
 /** Creates the media service with the films and pictures of the operator's folders, and of the demo's. */
 export function openMedia(
   { config, database, kv, brands, publicUrl, log, metrics, now }: ServiceDependencies,
-  { catalogue, opensToAll, ...shared }: SharedTools & FromOtherServices,
+  { catalogue, opensToAll, isHeld, ...shared }: SharedTools & FromOtherServices,
 ) {
   const { OPERATOR_TOKEN: operatorToken } = config
   return createMedia({
@@ -20,7 +20,10 @@ export function openMedia(
     filmFolders: withDemo(config, config.MEDIA_DIR, 'demo/media/films'),
     bucket: bucketOf(config),
     artFolders: withDemo(config, config.ART_DIR, 'demo/art'),
-    playout: { database, kv, channels: readChannels(config), catalogue, opensToAll, brands: brandBook(brands), publicUrl, operatorToken },
+    playout: {
+      ...{ database, kv, channels: readChannels(config), catalogue, opensToAll, isHeld },
+      ...{ brands: brandBook(brands), publicUrl, operatorToken },
+    },
     mediaOrigin: config.MEDIA_ORIGIN,
     receiverOrigin: config.CAST_RECEIVER && config.CAST_RECEIVER_ORIGIN,
     egress: createEgress({ hosts: config.IMAGE_HOSTS }),

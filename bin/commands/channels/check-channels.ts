@@ -1,13 +1,15 @@
 // The checks of CHANNELS_FILE that `daypart doctor` makes: brands, films and dayparts.
 import { join } from 'node:path'
 import { loadBrands } from '#brands/load-brands.ts'
-import { type ChannelSetting, type Daypart, isFreeChannel, targetDurationOf } from '#contracts/media/channel.ts'
+import type { Brand } from '#contracts/brand.ts'
+import { type ChannelSetting, type Daypart, isFreeChannel } from '#contracts/media/channel.ts'
 import { bucketOf, type Config, packageRoot } from '#kit/config.ts'
 import { daypartsOf } from '#services/catalogue/keeper/broadcast-day.ts'
 import { createLibrary, type Library } from '#services/media/films/library.ts'
 import { storagesOf } from '#services/media/media.ts'
-import { findPlayable, findSlate } from '#services/media/playout/channel-films.ts'
+import { findSlate, unfitness } from '#services/media/playout/channel-films.ts'
 import { readChannels } from '../../services/open-channels.ts'
+import { unplayedFilms } from './check-scheduled-films.ts'
 
 type Finding = { what: string; ok: boolean; text: string }
 
@@ -21,8 +23,12 @@ export async function checkChannels(config: Config): Promise<Finding[]> {
     const filmFolders = [config.MEDIA_DIR, ...(config.DEMO ? [join(packageRoot, 'demo/media/films')] : [])]
     // An outage of the bucket is the finding of another check.
     const library = createLibrary(storagesOf({ filmFolders, bucket: bucketOf(config), report: () => undefined }), Date.now)
-    const faults = (await Promise.all(channels.map((channel) => faultsOf(channel, library)))).flat()
-    const warnings = lockedOrigins(channels, config).map((channel) => ({ what, ok: true, text: `${channel}: warning: ${originWarning}.` }))
+    const brands = brandsOf(config)
+    const faults = (await Promise.all(channels.map((channel) => faultsOf(channel, library, brands)))).flat()
+    // A database that cannot be read is the finding of another check.
+    const unplayed = await unplayedFilms(channels, library, config).catch(() => [])
+    const texts = [...lockedOrigins(channels, brands).map((channel) => `${channel}: warning: ${originWarning}`), ...unplayed]
+    const warnings = texts.map((text) => ({ what, ok: true, text: `${text}.` }))
     const from = config.CHANNELS_FILE ?? (channels.length ? "the demo's file" : 'no file: set CHANNELS_FILE to put channels on the air')
     return [{ what, ok: true, text: `${channels.length} in ${from}` }, ...warnings, ...faults.map((text) => ({ what, ok: false, text }))]
   } catch (error) {
@@ -33,10 +39,13 @@ export async function checkChannels(config: Config): Promise<Finding[]> {
 const originWarning =
   'viewers who may watch it get the URL of its origin, and anyone with this URL can watch. Protect the stream at its CDN (docs/channels.md), or make the channel free'
 
-/** Returns the ids of the channels that are not free, but whose stream is at an origin that the site does not protect. */
-function lockedOrigins(channels: readonly ChannelSetting[], { BRANDS_DIR }: Config): string[] {
+function brandsOf({ BRANDS_DIR }: Config): readonly Brand[] {
   const loaded = loadBrands(BRANDS_DIR)
-  const brands = 'fault' in loaded ? [] : loaded.group.brands
+  return 'fault' in loaded ? [] : loaded.group.brands
+}
+
+/** Returns the ids of the channels that are not free, but whose stream is at an origin that the site does not protect. */
+function lockedOrigins(channels: readonly ChannelSetting[], brands: readonly Brand[]): string[] {
   const isFree = (channel: ChannelSetting) =>
     isFreeChannel(
       channel,
@@ -45,8 +54,21 @@ function lockedOrigins(channels: readonly ChannelSetting[], { BRANDS_DIR }: Conf
   return channels.flatMap((channel) => (channel.source.from === 'origin' && !isFree(channel) ? [channel.id] : []))
 }
 
-async function faultsOf(channel: ChannelSetting, library: Library): Promise<string[]> {
-  return [...daypartFaults(daypartsOf(channel)), ...(await filmFaults(channel, library))].map((fault) => `${channel.id}: ${fault}.`)
+async function faultsOf(channel: ChannelSetting, library: Library, brands: readonly Brand[]): Promise<string[]> {
+  const faults = [...daypartFaults(daypartsOf(channel)), ...licenseFaults(channel, brands), ...(await filmFaults(channel, library))]
+  return faults.map((fault) => `${channel.id}: ${fault}.`)
+}
+
+/** The site gives the keys of ClearKey. For the other systems the brand of the channel needs a licence server. */
+function licenseFaults({ brand: key, keySystems = [], source }: ChannelSetting, brands: readonly Brand[]): string[] {
+  if (keySystems.length && source.from === 'origin')
+    return ['`keySystems` is for channels of films: remove it, because its stream is external']
+  const servers = brands.find((brand) => brand.key === key)?.drm ?? {}
+  return keySystems
+    .filter((system) => system !== 'clearkey' && !servers[system])
+    .map(
+      (system) => `its brand "${key}" has no licence server for ${system}: add drm in brands.json, or remove ${system} from \`keySystems\``,
+    )
 }
 
 async function filmFaults(channel: ChannelSetting, library: Library): Promise<string[]> {
@@ -55,12 +77,9 @@ async function filmFaults(channel: ChannelSetting, library: Library): Promise<st
   if (typeof slate === 'string') return [slate]
   const faults: string[] = []
   for (const id of new Set(channel.breaks?.films)) {
-    if (!(await library.find(id)))
-      faults.push(`the film "${id}" of its breaks is missing or invalid: package it in MEDIA_DIR, or remove it`)
-    else if (!(await findPlayable(library, [id], slate, channel)).length)
-      faults.push(
-        `the film "${id}" of its breaks does not fit the slate "${slate.id}": package it with the same renditions, and segments of at most ${targetDurationOf(channel)} seconds`,
-      )
+    const found = await library.find(id)
+    const fault = found ? unfitness(found.film, slate, channel) : 'is missing or invalid: package it in MEDIA_DIR, or remove it'
+    if (fault) faults.push(`the film "${id}" of its breaks ${fault}`)
   }
   return faults
 }

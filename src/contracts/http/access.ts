@@ -127,10 +127,10 @@ export const liveAccessRequest = v.object({
 export type LiveAccessRequest = v.InferOutput<typeof liveAccessRequest>
 
 /**
- * The body of a response that allows a live stream. `until`: when a programme begins to which other rules may apply; `renewIn` ends then at the latest. `start`: the time of the channel at which the playlist begins, if the stream is not live. Epoch milliseconds.
+ * The body of a response that allows a live stream. `until`: when a programme begins to which other rules may apply; `renewIn` ends then at the latest. `start`: the time of the channel at which the playlist begins, if the stream is not live. Epoch milliseconds. `drm`: the licence servers, if the channel plays encrypted films.
  */
 export const liveAccessAllowed = v.object({
-  ...v.omit(accessAllowed, ['ads', 'drm']).entries,
+  ...v.omit(accessAllowed, ['ads']).entries,
   until: v.nullable(v.number()),
   start: v.optional(v.number()),
 })

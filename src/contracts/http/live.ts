@@ -54,6 +54,8 @@ export type LiveClient = {
    * ended session do not.
    */
   holds(viewer: LinkOwner, session: { id: string; channel: string }): Promise<boolean>
+  /** Returns whether a session still holds a slot for the channel. For the ids in signed URLs, which `holds` has checked before. */
+  isHeld(session: { id: string; channel: string }): Promise<boolean>
   /** Returns the number of stored sessions of each channel, at most ten seconds old. Dead ones are included until the sweep deletes them. */
   viewers(): Promise<Map<string, number>>
 }

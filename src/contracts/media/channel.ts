@@ -2,6 +2,7 @@
 // what a channel plays.
 import * as v from 'valibot'
 import { id, line, title } from '../catalogue-fields.ts'
+import { keySystems } from './protection.ts'
 
 const film = v.pipe(
   v.string(),
@@ -74,6 +75,11 @@ export const channelSetting = v.object({
    * change. Films with longer segments do not play on the channel.
    */
   longestSegment: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+  /**
+   * The systems from which viewers of the channel get the keys of encrypted films. Encrypted films play only if they have all of these systems. Absent: no
+   * encrypted film plays.
+   */
+  keySystems: v.optional(v.pipe(v.array(v.picklist(keySystems)), v.minLength(1))),
   /** The stream requires no TV provider [C5-15]. Absent: as the brand's `freeLive` says. */
   free: v.optional(v.boolean()),
   /** ISO 3166 codes of the countries in which the stream plays [A6-04]; by default those of LIVE_COUNTRIES. */

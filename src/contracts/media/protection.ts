@@ -14,7 +14,7 @@ export const licenseServer = v.object({
 })
 export type LicenseServer = v.InferOutput<typeof licenseServer>
 
-/** A part of the answer of the access check: the licence servers of a video. A browser uses the first system that it has. */
+/** A part of the answer of the access check: the licence servers of a video or channel. A browser uses the first system that it has. */
 export const protection = v.partial(
   v.object({ widevine: licenseServer, playready: licenseServer, fairplay: licenseServer, clearkey: licenseServer }),
 )
@@ -30,5 +30,13 @@ export const keyAnswer = v.object({
   type: v.literal('temporary'),
 })
 
-/** The answer to a licence server that verifies a token: the video, the ids of its keys, and the expiry of the token in epoch milliseconds. */
-export const licenseGrant = v.object({ mpxGuid: v.string(), keyIds: v.array(v.string()), expires: v.number() })
+/**
+ * The answer to a licence server that verifies a token: the video or the channel, the ids of the keys that the viewer may get now, and the expiry of the token
+ * in epoch milliseconds.
+ */
+export const licenseGrant = v.object({
+  mpxGuid: v.optional(v.string()),
+  channel: v.optional(v.string()),
+  keyIds: v.array(v.string()),
+  expires: v.number(),
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BrandGroup } from '#contracts/brand.ts'
 import type { PlayableAiring } from '#contracts/http/catalogue.ts'
 import type { Place } from '#contracts/http/geo.ts'
 import { type ChannelStream, castReceiver } from '#contracts/http/media.ts'
@@ -35,6 +36,7 @@ const authorizes = { status: async () => linked, authorize: async () => ({ resou
 /** Opens the service with five channels. The viewer's TV provider authorizes all. */
 function openLive({ content, ...changes }: Changes = {}) {
   const streams: ChannelStream[] = []
+  const sessions: (string | undefined)[] = []
   const opened = openAccess({
     content: {
       playableAiring: async (id) => programmes.find((one) => one.id === id) ?? null,
@@ -44,7 +46,8 @@ function openLive({ content, ...changes }: Changes = {}) {
     },
     providers: authorizes,
     channels,
-    channelUrl: (stream, viewer) => {
+    channelUrl: ({ session, ...stream }, viewer) => {
+      sessions.push(session)
       streams.push(stream)
       return stream.channel === 'empty.one' ? null : `/media/channel/${stream.channel}/${viewer}`
     },
@@ -56,7 +59,7 @@ function openLive({ content, ...changes }: Changes = {}) {
     const { status, body } = await ask(...args)
     return status === 200 ? 200 : body['code']
   }
-  return { ...opened, streams, ask, codeOf }
+  return { ...opened, streams, sessions, ask, codeOf }
 }
 
 test('a URL for a Cast device is signed for the receiver instead of the viewer', async () => {
@@ -278,6 +281,39 @@ test('an account opens locked streams on ten devices in ten minutes, and an elev
   for (let device = 1; device <= 10; device++) expect((await from(device)).status).toBe(200)
   expect((await from(11)).body).toMatchObject({ code: 'CONCURRENCY' })
   expect((await from(1)).status).toBe(200)
+})
+
+test('a channel with encrypted films gets the licence servers of its brand, with a token of the stream session; a Cast device gets none', async () => {
+  const asked: unknown[] = []
+  const widevine = { licenseUrl: 'https://drm.example/widevine', tokenHeader: 'x-token' }
+  const brands = (drm: object) => ({ name: 'Test', brands: [{ key: 'nbc', aliases: [], source: 'nbc', drm }] }) as unknown as BrandGroup
+  const encrypted: Changes = {
+    brands: brands({ widevine }),
+    channelEncryption(stream, viewer) {
+      asked.push({ ...stream, viewer })
+      return { systems: ['widevine', 'clearkey'], token: 'signed', clearkeyUrl: '/keys' }
+    },
+  }
+  const { ask, sessions } = openLive(encrypted)
+  const { body } = await ask('nbc/nbc.one', { airing: 'morning' }, { headers: { cookie: `device=${'B'.repeat(22)}` } })
+  expect(body['drm']).toEqual({
+    widevine: { licenseUrl: widevine.licenseUrl, headers: { 'x-token': 'signed' } },
+    clearkey: { licenseUrl: '/keys' },
+  })
+  const stream = { channel: 'nbc.one', from: now - 23 * hour, to: now - 22 * hour, session: 'a session' }
+  expect([asked, sessions]).toEqual([[{ ...stream, viewer: 'B'.repeat(22) }], ['a session']])
+  expect((await ask('nbc/nbc.one', { receiver: true })).body).not.toHaveProperty('drm')
+  const refused = openLive({ ...encrypted, live: { holds: async () => false } })
+  expect((await refused.ask()).body).not.toHaveProperty('drm')
+  const onlyWidevine: Changes = {
+    brands: brands({}),
+    channelEncryption: () => ({ systems: ['widevine'], token: 'signed', clearkeyUrl: '/keys' }),
+  }
+  const { ask: askWithout, errors } = openLive(onlyWidevine)
+  expect((await askWithout()).status).toBe(503)
+  expect(errors).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/^The channel nbc\.one is encrypted for widevine, and/) }),
+  ])
 })
 
 test('a URL needs a session of the viewer for the channel, also of a free channel and of a recording', async () => {

@@ -26,6 +26,7 @@ type Optional =
   | 'timeout'
   | 'channels'
   | 'channelUrl'
+  | 'channelEncryption'
   | 'live'
   | 'liveCountries'
   | 'stationBrands'
@@ -54,6 +55,7 @@ export function createAccess({ brands, ...tools }: AccessTools): Access {
     ...{
       channels: [],
       channelUrl: () => null,
+      channelEncryption: () => null,
       live: { holds: async () => false },
       liveCountries: ['US'],
       stationBrands: new Set<string>(),

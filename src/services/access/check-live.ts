@@ -14,6 +14,8 @@ import { refusals } from './refusals.ts'
  * Infinity if no blackout ends it; null for the URL of an origin, which does not end. Epoch milliseconds.
  */
 export type AllowedLive = Allowed & { until: number | null; start: number | undefined; endsAt: number | null }
+/** The URL of a stream, and its licence servers if the channel plays encrypted films. */
+export type SignedStream = Pick<Allowed, 'url' | 'drm'>
 export type CheckedLive = { facts: LiveFacts; verdict: Refused | AllowedLive }
 
 /** A decision about a live stream lasts this many milliseconds at most, less than `liveUrlLife`. */
@@ -23,13 +25,13 @@ const maxLife = 4 * 3_600_000
 type Asked = Omit<AskedStream, 'life'> & { streamSession: string | undefined; isFromStart: boolean }
 
 /**
- * Decides about a stream. A viewer needs a stream session of the channel, also of a free one. `signUrl` returns null if the stream has no playlist.
+ * Decides about a stream. A viewer needs a stream session of the channel, also of a free one. `signUrls` returns null if the stream has no playlist.
  */
 export async function checkLive(
   sources: LiveSources & { live: Pick<LiveClient, 'holds'> },
   { isFromStart, streamSession, ...asked }: Asked,
   viewer: Viewer,
-  signUrl: (stream: ChannelStream) => string | null,
+  signUrls: (stream: ChannelStream) => SignedStream | null,
 ): Promise<CheckedLive> {
   const { facts, session, changesAt, blackoutAt } = await loadLiveFacts(sources, { ...asked, life: liveUrlLife }, viewer)
   const verdict = decideLive(facts)
@@ -43,12 +45,12 @@ export async function checkLive(
   if (!isHeld) return { verdict: { answer: 'refuse', by: 'session', refusal: refusals.noSession }, facts }
   const stream = streamOf(facts.stream!, facts.now, isFromStart)
   // The URL ends when a blackout begins: otherwise a player could watch on.
-  const url = signUrl({ ...stream, ...(Number.isFinite(blackoutAt) && { until: blackoutAt }) })
-  if (url === null) return { verdict: { answer: 'refuse', by: 'media', refusal: refusals.noStream }, facts }
+  const signed = signUrls({ ...stream, session: streamSession, ...(Number.isFinite(blackoutAt) && { until: blackoutAt }) })
+  if (signed === null) return { verdict: { answer: 'refuse', by: 'media', refusal: refusals.noStream }, facts }
   if (session && !facts.stream!.isFree && !(await sources.devices.count(session))) return { verdict: tooManyDevices, facts }
   const until = isLive(stream) ? Math.min(changesAt, blackoutAt, facts.now + maxLife) : null
   const endsAt = facts.stream!.channel.source.from === 'origin' ? null : blackoutAt
-  return { verdict: { answer: 'allow', by: verdict.by, url, until, start: stream.from, endsAt }, facts }
+  return { verdict: { answer: 'allow', by: verdict.by, ...signed, until, start: stream.from, endsAt }, facts }
 }
 
 /** A programme that is over does not become another one. */

@@ -1,13 +1,15 @@
 // The route about live streams: validates the request, calls, and responds.
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Brand } from '#contracts/brand.ts'
 import { accessRefused, liveAccessAllowed, liveAccessRequest } from '#contracts/http/access.ts'
 import type { LiveClient } from '#contracts/http/live.ts'
 import { type ChannelClient, type ChannelStream, castReceiver } from '#contracts/http/media.ts'
 import { deviceCookie, deviceOfNonce } from '#kit/http/cookies/device.ts'
 import { body, describe, type Guard, parameters } from '#kit/http/describe.ts'
-import { type AllowedLive, checkLive } from './check-live.ts'
+import { type AllowedLive, checkLive, type SignedStream } from './check-live.ts'
 import type { LiveSources } from './load-live-facts.ts'
+import { protectionOf } from './protection.ts'
 import { type RespondTools, refuse, respond, urlTimes, viewerOf, waysOfBrand } from './respond.ts'
 import { liveUnlockWays } from './unlock-ways.ts'
 import { authTokenOf, refusedAnswers } from './video-routes.ts'
@@ -37,9 +39,10 @@ export function addLiveRoute(router: Hono, tools: LiveRouteTools, limit: Guard):
       const { airing = null, from, at, deviceId, mediaToken, receiver = false, session: streamSession } = c.req.valid('json')
       const viewer = viewerOf(tools, c.req.raw)
       const device = viewer.device ?? deviceOfNonce(deviceId, c.req.raw, { secret: tools.secret, now: tools.now() })
-      const signUrl = (stream: ChannelStream) => tools.channelUrl(stream, receiver ? castReceiver : device)
+      const { drm: servers } = tools.brands.find(c.req.valid('param').brand) ?? {}
+      const sign = (stream: ChannelStream) => signUrls(tools, stream, { device, receiver, servers })
       const asked = { ...c.req.valid('param'), airing, mediaToken, streamSession, at, isFromStart: from === 'start' }
-      const { verdict, facts } = await checkLive(tools, asked, viewer, signUrl)
+      const { verdict, facts } = await checkLive(tools, asked, viewer, sign)
       tools.decided(verdict.answer === 'allow' ? 'allowed' : verdict.by)
       if (verdict.answer === 'refuse') {
         if (verdict.by === 'session') return refuse(verdict.refusal, { needs: 'session', ...authTokenOf(facts) })
@@ -53,10 +56,21 @@ export function addLiveRoute(router: Hono, tools: LiveRouteTools, limit: Guard):
         ...timesOf(verdict, tools.now()),
         until: verdict.until,
         start: verdict.start,
+        ...(verdict.drm && { drm: verdict.drm }),
         ...authTokenOf(facts),
       })
     }),
   )
+}
+
+type Viewer = { device: string; receiver: boolean; servers: Brand['drm'] }
+
+/** Returns the URL of a stream with its licence servers. The Cast receiver gets no keys. */
+function signUrls(tools: ChannelClient, stream: ChannelStream, { device, receiver, servers }: Viewer): SignedStream | null {
+  const url = tools.channelUrl(stream, receiver ? castReceiver : device)
+  if (url === null) return null
+  const encryption = receiver ? null : tools.channelEncryption(stream, device)
+  return { url, ...(encryption && { drm: protectionOf(`channel ${stream.channel}`, encryption, servers) }) }
 }
 
 function timesOf({ until, endsAt }: AllowedLive, now: number) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Brand, BrandGroup } from '#contracts/brand.ts'
-import type { VideoEncryption } from '#contracts/http/media.ts'
+import type { Encryption } from '#contracts/http/media.ts'
 import { openAccess } from './testing/open-access.ts'
 
 const widevine = { licenseUrl: 'https://drm.example/widevine', headers: { 'x-tenant': 'daypart' }, tokenHeader: 'x-token' }
 const fairplay = { licenseUrl: 'https://drm.example/fairplay', certificateUrl: 'https://drm.example/fairplay.cer' }
 
 /** Asks for a video of a brand with these licence servers. `encryption`: how the video is encrypted. */
-async function askFor(drm: Brand['drm'], encryption: Partial<VideoEncryption> | null) {
+async function askFor(drm: Brand['drm'], encryption: Partial<Encryption> | null) {
   const clients = { playbackUrl: () => '/media/playlist', detailsUrl: async () => null }
   const encryptionOf = async () => encryption && { systems: [], token: 'signed', clearkeyUrl: '/media/keys', ...encryption }
   const brands = { name: 'Test', brands: [{ key: 'nbc', aliases: [], source: 'nbc', drm }] } as unknown as BrandGroup

@@ -1,10 +1,10 @@
-// The licence servers of an encrypted video: those of its brand, and the site itself for ClearKey.
+// The licence servers of an encrypted video or channel: those of its brand, and the site itself for ClearKey.
 import type { Brand, LicenseSetting } from '#contracts/brand.ts'
-import type { VideoEncryption } from '#contracts/http/media.ts'
+import type { Encryption } from '#contracts/http/media.ts'
 import type { LicenseServer, Protection } from '#contracts/media/protection.ts'
 
-/** Returns the licence servers of a video. Throws if there is none for any of its systems: such a video cannot play in any browser. */
-export function protectionOf(mpxGuid: string, { systems, token, clearkeyUrl }: VideoEncryption, servers: Brand['drm'] = {}): Protection {
+/** Returns the licence servers of a video or channel. `what` names it. Throws if there is none for any of its systems: then no browser can play it. */
+export function protectionOf(what: string, { systems, token, clearkeyUrl }: Encryption, servers: Brand['drm'] = {}): Protection {
   const found = systems.flatMap((system): [string, LicenseServer][] => {
     if (system === 'clearkey') return [[system, { licenseUrl: clearkeyUrl }]]
     const setting = servers[system]
@@ -12,7 +12,7 @@ export function protectionOf(mpxGuid: string, { systems, token, clearkeyUrl }: V
   })
   if (found.length === 0)
     throw new Error(
-      `The video ${mpxGuid} is encrypted for ${systems.join(', ') || 'no common system'}, and its brand has no licence server for it: add drm in brands.json (docs/drm.md).`,
+      `The ${what} is encrypted for ${systems.join(', ') || 'no common system'}, and its brand has no licence server for it: add drm in brands.json (docs/drm.md).`,
     )
   return Object.fromEntries(found)
 }

@@ -120,7 +120,7 @@ type Signed = { device: string; receiver: boolean; drm: Brand['drm'] }
 async function signUrls(media: MediaClient, video: PlayedVideo, { device, receiver, drm: servers }: Signed) {
   const url = media.playbackUrl(video, receiver ? castReceiver : device)
   const [details, encryption] = await Promise.all([media.detailsUrl(video, device), media.encryptionOf(video, device)])
-  return { url, ...(details && { details }), ...(encryption && { drm: protectionOf(video.mpxGuid, encryption, servers) }) }
+  return { url, ...(details && { details }), ...(encryption && { drm: protectionOf(`video ${video.mpxGuid}`, encryption, servers) }) }
 }
 
 /** Returns the media token of the TV provider's decision, as a member of the answer. */

@@ -108,7 +108,7 @@ export function createLive(dependencies: LiveDependencies): Live {
 }
 
 type ClientTools = {
-  store: Pick<SlotStore, 'countByChannel'>
+  store: Pick<SlotStore, 'countByChannel' | 'channelOf'>
   sessions: Pick<Sessions, 'holds'>
   findOwner: ReturnType<typeof createFindOwner>
   monotonicNow: () => number
@@ -122,6 +122,7 @@ function createLiveClient({ store, sessions, findOwner, monotonicNow }: ClientTo
       const { owner } = await findOwner(viewer)
       return owner !== null && sessions.holds(owner, id, channel)
     },
+    isHeld: async ({ id, channel }) => (await store.channelOf(id)) === channel,
     viewers() {
       if (!read || monotonicNow() - read.at >= viewersLife) {
         read = { at: monotonicNow(), counts: store.countByChannel() }

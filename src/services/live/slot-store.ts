@@ -25,6 +25,12 @@ export function createSlotStore(opened: Database) {
       return row !== undefined && (channel === undefined || row.channel === channel)
     },
 
+    /** Returns the channel of a session, or null if the session holds no slot. */
+    async channelOf(sessionId: string): Promise<string | null> {
+      const found = await database.read.selectFrom('live_slots').select('channel').where('session_id', '=', sessionId).executeTakeFirst()
+      return found?.channel ?? null
+    },
+
     /** Takes a free slot. Returns false if another stream has taken it meanwhile. */
     insert: (stream: NewStream, slot: number): Promise<boolean> =>
       database.write(async (trx) => {

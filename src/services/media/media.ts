@@ -87,10 +87,11 @@ export function createMedia(tools: MediaTools): MediaService {
   countDescribed(router, tools.onDescribed)
   addFilmRoutes(router, { library, passes, readers, now })
   addPreviewRoute(router, library)
-  addLicenseRoutes(router, { library, passes, filmFolders: tools.filmFolders, now })
   const mediaOrigin = tools.mediaOrigin ?? ''
   const shared = { library, passes, mediaOrigin, pageOrigins, readers, now, report: tools.report }
   const playout = tools.playout ? createPlayout(router, tools.playout, shared) : null
+  const channelKeys = playout?.keys ?? (async () => null)
+  addLicenseRoutes(router, { library, passes, filmFolders: tools.filmFolders, channelKeys, now })
 
   const renderer = createRenderer()
   const pictures = createPictures({
@@ -114,7 +115,7 @@ export function createMedia(tools: MediaTools): MediaService {
     fetch: async (request) => router.fetch(request),
     openapi: () => openapiOf(router, 'media'),
     client: createMediaClient(passes, library, mediaOrigin, now),
-    channels: playout?.client ?? { channelUrl: () => null },
+    channels: playout?.client ?? { channelUrl: () => null, channelEncryption: () => null },
     playout,
     imageColor: pictures.color,
     drawIcon: createIconDrawer(),

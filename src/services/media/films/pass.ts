@@ -17,7 +17,7 @@ export type Pass = {
 
 /**
  * The content of a signed path of a channel: live, or a recording `from` (and `to`) a time in epoch milliseconds. `viewer` is '' if the path is for any
- * player. `issued` and `expires` are epoch seconds.
+ * player. `session`: the id of the viewer's stream session, or ''. `issued` and `expires` are epoch seconds.
  */
 export type ChannelPass = {
   scope: 'channel'
@@ -25,6 +25,7 @@ export type ChannelPass = {
   from: number | null
   to: number | null
   viewer: string
+  session: string
   issued: number
   expires: number
 }
@@ -78,17 +79,17 @@ export function createPasses(secret: string, now: () => number, receiverOrigin?:
 }
 
 type Fields = readonly [Pass['scope'], string, number, string, number, number, ...string[]]
-type ChannelFields = readonly ['channel', string, number | null, number | null, string, number, number]
+type ChannelFields = readonly ['channel', string, number | null, number | null, string, number, number, string]
 
 function fieldsOf(pass: Pass | ChannelPass): Fields | ChannelFields {
-  if (pass.scope === 'channel') return [pass.scope, pass.channel, pass.from, pass.to, pass.viewer, pass.issued, pass.expires]
+  if (pass.scope === 'channel') return [pass.scope, pass.channel, pass.from, pass.to, pass.viewer, pass.issued, pass.expires, pass.session]
   return [pass.scope, pass.asset, pass.duration, pass.viewer, pass.issued, pass.expires, ...pass.films]
 }
 
 function passOf(fields: Fields | ChannelFields): Pass | ChannelPass {
   if (isOfChannel(fields)) {
-    const [scope, channel, from, to, viewer, issued, expires] = fields
-    return { scope, channel, from, to, viewer, issued, expires }
+    const [scope, channel, from, to, viewer, issued, expires, session] = fields
+    return { scope, channel, from, to, viewer, session, issued, expires }
   }
   const [scope, asset, duration, viewer, issued, expires, ...films] = fields
   return { scope, asset, duration, viewer, issued, expires, films }

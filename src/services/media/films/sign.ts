@@ -13,6 +13,9 @@ const minuteSeconds = 60
 /** Seconds for which a pass is valid after the programme's duration, for pausing and seeking, with the cookie of the viewer. */
 const extraLife = 2 * 3600
 
+/** Returns the path at which the viewer of a token gets keys (`encryption/license-routes.ts`). */
+export const clearkeyPath = (token: string) => `/media/v1/${token}/licenses/clearkey`
+
 /** `origin` is empty if media and pages have the same origin. */
 export function createMediaClient(passes: Passes, library: Library, origin: string, now: () => number): MediaClient {
   function passOf({ mpxGuid, films, duration }: PlayedVideo, viewer: string): Pass {
@@ -37,7 +40,7 @@ export function createMediaClient(passes: Passes, library: Library, origin: stri
       if (encrypted.length === 0) return null
       const token = signed(video, viewer)
       const systems = keySystems.filter((system) => encrypted.every((drm) => drm[system]))
-      return { systems, token, clearkeyUrl: `/media/v1/${token}/licenses/clearkey` }
+      return { systems, token, clearkeyUrl: clearkeyPath(token) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { livePlaylist, liveWindowAt, recordingAt, recordingPlaylist } from './assemble.ts'
+import { livePlaylist, liveWindowAt, recordingAt, recordingPlaylist, type Track } from './assemble.ts'
 import { numbered, type PlannedRow, type PlayoutRow } from './row.ts'
 import { filmOf, films, harbor, slate } from './testing/films.ts'
 import { parsePlaylist } from './testing/parse-playlist.ts'
@@ -58,6 +58,39 @@ test('a live playlist contains the segments of the last minute that have ended, 
       '',
     ].join('\n'),
   )
+})
+
+test('the playlist names the key at each change of film, and METHOD=NONE for clear films; the playlists of captions and of clear films name none', () => {
+  const key = (keyId: string) => ({ scheme: 'cbcs' as const, keyId: keyId.repeat(32), clearkey: true, fairplay: `skd://${keyId}` })
+  const locked = new Map([
+    ['slate', slate],
+    ['harbor', { ...harbor, drm: key('a') }],
+    ['vault', { ...harbor, id: 'vault', drm: key('b') }],
+  ])
+  const part = (film: string): [string, number, number, number] => [film, 0, 6, 23_200]
+  const rows = rowsOf({ airing: 'a', parts: [part('harbor'), part('vault'), ['slate', 0, 3, 5500], part('harbor')] })
+  const timeline = createTimeline(rows, locked)
+  const lines = (now: number, track: Track = rendition) =>
+    livePlaylist(timeline, liveWindowAt(timeline, now)!, track, 4)
+      .split('\n')
+      .filter((line) => /KEY|MAP|DISCONTINUITY$/.test(line))
+  const fairplay = (id: string) =>
+    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://${id}",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"`
+  const clearkey = (id: string) =>
+    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,${Buffer.from(id.repeat(32), 'hex').toString('base64')}",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1",KEYID=0x${id.repeat(32)}`
+  const keys = (id: string) => [fairplay(id), clearkey(id)]
+  const map = (film: string) => `#EXT-X-MAP:URI="films/${film}/480/init.mp4"`
+  const change = '#EXT-X-DISCONTINUITY'
+  const afterVault = [change, '#EXT-X-KEY:METHOD=NONE', map('slate'), change, ...keys('a'), map('harbor')]
+  expect(lines(start + 56_000)).toEqual([...keys('a'), map('harbor'), change, ...keys('b'), map('vault'), ...afterVault])
+  expect(lines(start + 24_000)).toEqual([...keys('a'), map('harbor')])
+  expect(lines(start + 56_000, { language: 'en' })).toEqual([change, change, change])
+  const recording = recordingAt(timeline, { from: start + 23_200, to: start + 75_100 }, start + 90_000)!
+  const recorded = recordingPlaylist(timeline, recording, rendition, 4, 'VOD').split('\n')
+  expect(recorded.filter((line) => /KEY|MAP/.test(line))).toEqual(
+    [...keys('b'), map('vault'), ...afterVault].filter((line) => line !== change),
+  )
+  expect(livePlaylist(evening, liveWindowAt(evening, airing(3))!, rendition, 4)).not.toContain('KEY')
 })
 
 test('the playlist of captions has the numbers, durations and dates of the video, and no initialization segments', () => {

@@ -1,5 +1,6 @@
 // Assembles the media playlists of a channel (RFC 8216). Pure: every process returns the same text for the same rows and instant. URIs are relative, so
 // that the signed part of the path stays in the URLs of segments. The folder of a segment is the time at which it begins (docs/decisions/097).
+import { keyTags } from '../films/key-tags.ts'
 import { segmentName } from '../films/playlist.ts'
 import { endOf, follows, type Place, placeAt, placeBefore, sequenceOf, startOf, startsIn, type Timeline } from './timeline.ts'
 
@@ -61,11 +62,12 @@ function playlist(timeline: Timeline, { first, last }: Window, track: Track, tar
     ...extra,
     '#EXT-X-INDEPENDENT-SEGMENTS',
   ]
+  const hasKeys = timeline.parts.slice(first.part, last.part + 1).some(({ film }) => timeline.films.get(film)?.drm)
   for (let part = first.part; part <= last.part; part++) {
     const begin = part === first.part ? first.index : 0
     const end = part === last.part ? last.index : timeline.parts[part]!.count - 1
     const isContinued = part > first.part && timeline.parts[part]!.discontinuity === timeline.parts[part - 1]!.discontinuity
-    if (!isContinued) addHeader(lines, timeline, { part, index: begin }, track, part > first.part)
+    if (!isContinued) addHeader(lines, timeline, { part, index: begin }, track, { isDiscontinuity: part > first.part, hasKeys })
     addSegments(lines, timeline, part, begin, end, track)
   }
   return `${lines.join('\n')}\n`
@@ -74,10 +76,19 @@ function playlist(timeline: Timeline, { first, last }: Window, track: Track, tar
 const folderOf = (film: string, track: Track) =>
   'rendition' in track ? `films/${film}/${track.rendition}/` : `films/${film}/captions-${track.language}/`
 
+/** `hasKeys`: whether any film of the playlist is encrypted. */
+type Header = { isDiscontinuity: boolean; hasKeys: boolean }
+
 /** Adds the tags before the first segment of a film. */
-function addHeader(lines: string[], timeline: Timeline, place: Place, track: Track, isDiscontinuity: boolean): void {
+function addHeader(lines: string[], timeline: Timeline, place: Place, track: Track, { isDiscontinuity, hasKeys }: Header): void {
+  const { film } = timeline.parts[place.part]!
+  const drm = timeline.films.get(film)?.drm
   if (isDiscontinuity) lines.push('#EXT-X-DISCONTINUITY')
-  if ('rendition' in track) lines.push(`#EXT-X-MAP:URI="${folderOf(timeline.parts[place.part]!.film, track)}init.mp4"`)
+  if ('rendition' in track) {
+    // A key is valid until the next one.
+    if (hasKeys) lines.push(...(drm ? keyTags('EXT-X-KEY', drm) : ['#EXT-X-KEY:METHOD=NONE']))
+    lines.push(`#EXT-X-MAP:URI="${folderOf(film, track)}init.mp4"`)
+  }
   lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(startOf(timeline, place)).toISOString()}`)
 }
 

@@ -28,11 +28,23 @@ export async function findBreaks(library: Library, setting: ChannelSetting, slat
 
 /**
  * Returns the films that a channel can play. The slate decides: a film must have all renditions of the slate, because the master playlist lists these,
- * and no segment may be longer than the channel's target duration. Encrypted films do not play on channels.
+ * and no segment may be longer than the channel's target duration. An encrypted film must have all key systems of the channel.
  */
 export async function findPlayable(library: Library, ids: readonly string[], slate: Film, setting: ChannelSetting): Promise<Film[]> {
   const found = await Promise.all(ids.map((id) => library.find(id)))
-  return found.flatMap((each) => (each && canPlay(each.film, slate, setting) ? [each.film] : []))
+  return found.flatMap((each) => (each && !unfitness(each.film, slate, setting) ? [each.film] : []))
+}
+
+/** Returns why a channel does not play a film, with the remedy; null if it plays the film. */
+export function unfitness(film: Film, slate: Film, setting: ChannelSetting): string | null {
+  const { keySystems } = setting
+  if (film.drm && !keySystems)
+    return 'is encrypted: name `keySystems` of the channel in CHANNELS_FILE (docs/drm.md), or package it without encryption'
+  const missing = keySystems?.filter((system) => film.drm && !film.drm[system]) ?? []
+  if (missing.length)
+    return `has no keys for ${missing.join(' and ')}, which the channel names in \`keySystems\`: package it with a key file that has them`
+  if (hasShortSegments(film, setting) && hasRenditions(film, slate)) return null
+  return `does not fit the slate "${slate.id}": package it with the same renditions, and segments of at most ${targetDurationOf(setting)} seconds`
 }
 
 /** Returns the renditions of the slate, lowest first, each as the film with the highest bandwidth has it; and the languages of all captions. */
@@ -47,9 +59,6 @@ export function ladderOf(slate: Film, films: Iterable<Film>): Ladder {
     captions: (['en', 'es'] as const).filter((language) => all.some((film) => film.captions.includes(language))),
   }
 }
-
-const canPlay = (film: Film, slate: Film, setting: ChannelSetting) =>
-  !film.drm && hasShortSegments(film, setting) && hasRenditions(film, slate)
 
 const hasShortSegments = ({ segments }: Film, setting: ChannelSetting) =>
   segments.every((seconds) => Math.round(seconds) <= targetDurationOf(setting))

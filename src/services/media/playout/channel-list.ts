@@ -46,7 +46,9 @@ export function addChannelListRoute(router: Hono, tools: ChannelListTools): void
       const tooMany = await limit(context)
       if (tooMany) return tooMany
       const isOperator = hasBearerToken(context.req.header('authorization'), tools.operatorToken)
-      const channels = isOperator ? tools.channels.map((setting) => ({ setting })) : await openChannelsAt(context.req.raw, tools)
+      // Other players get no keys.
+      const open = { ...tools, channels: tools.channels.filter(({ keySystems }) => !keySystems) }
+      const channels = isOperator ? open.channels.map((setting) => ({ setting })) : await openChannelsAt(context.req.raw, open)
       const stored = new Map((await tools.catalogue.channels()).map((channel) => [channel.id, channel]))
       const entries = channels.flatMap((channel) => entryOf(channel, stored.get(channel.setting.id), tools))
       // The list has URLs that expire, and another caller gets other channels.

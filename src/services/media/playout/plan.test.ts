@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Film } from '#contracts/media/film.ts'
-import { findPlayable, findSlate } from './channel-films.ts'
+import { findPlayable, findSlate, unfitness } from './channel-films.ts'
 import { durationOf } from './film-cuts.ts'
 import { type Breaks, type PlannedAiring, plan } from './plan.ts'
 import { numbered, type PlannedRow } from './row.ts'
@@ -128,11 +128,22 @@ test('any schedule: rows follow each other, last as long as their parts, and beg
   }
 })
 
-test('encrypted films do not play on a channel, and the operator learns why an encrypted slate cannot', async () => {
+test('encrypted films play on a channel that names key systems, if they have all of them, and the operator learns why others cannot', async () => {
   const drm = { scheme: 'cbcs' as const, keyId: '0123456789abcdef0123456789abcdef', clearkey: true }
-  const library = libraryOf([slate, harbor, filmOf('vault', [4, 4], { drm })])
-  expect((await findPlayable(library, ['harbor', 'vault'], slate, channelOf())).map(({ id }) => id)).toEqual(['harbor'])
-  expect(await findSlate(libraryOf([{ ...slate, drm }]), channelOf())).toBe(
+  const [vault, both] = [filmOf('vault', [4, 4], { drm }), filmOf('both', [4, 4], { drm: { ...drm, widevine: 'AAAA' } })]
+  const library = libraryOf([slate, harbor, vault, both])
+  const playable = async (keySystems?: ('clearkey' | 'widevine')[]) => {
+    const films = await findPlayable(library, ['harbor', 'vault', 'both'], slate, channelOf({ keySystems }))
+    return films.map(({ id }) => id)
+  }
+  expect(await playable()).toEqual(['harbor'])
+  expect(await playable(['clearkey'])).toEqual(['harbor', 'vault', 'both'])
+  expect(await playable(['clearkey', 'widevine'])).toEqual(['harbor', 'both'])
+  expect([unfitness(vault, slate, channelOf()), unfitness(vault, slate, channelOf({ keySystems: ['widevine'] }))]).toEqual([
+    'is encrypted: name `keySystems` of the channel in CHANNELS_FILE (docs/drm.md), or package it without encryption',
+    'has no keys for widevine, which the channel names in `keySystems`: package it with a key file that has them',
+  ])
+  expect(await findSlate(libraryOf([{ ...slate, drm }]), channelOf({ keySystems: ['clearkey'] }))).toBe(
     'its slate film "slate" is encrypted: package it without --encrypt and --key',
   )
 })

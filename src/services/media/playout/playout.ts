@@ -2,19 +2,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { CataloguePublic, CatalogueSchedule } from '#contracts/http/catalogue.ts'
+import type { LiveClient } from '#contracts/http/live.ts'
 import type { ChannelClient } from '#contracts/http/media.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
+import type { FilmDrm } from '#contracts/media/film.ts'
 import type { Database } from '#kit/db/database.ts'
 import { Unavailable } from '#kit/http/problem.ts'
 import { type Job, repeat } from '#kit/repeat.ts'
 import type { Library } from '../films/library.ts'
-import type { Passes } from '../films/pass.ts'
+import type { ChannelPass, Passes } from '../films/pass.ts'
 import { addChannelListRoute, type ChannelListTools } from './channel-list.ts'
 import { createChannelUrls } from './channel-url.ts'
 import { type ChannelOnAir, createOnAir } from './on-air.ts'
 import { createChannelPlaylists } from './playlists.ts'
 import { answerReadyPlaylists } from './ready-playlists.ts'
-import { addPlayoutRoutes } from './routes.ts'
+import { addPlayoutRoutes, createChannelKeys } from './routes.ts'
 import { createPlayoutStore } from './store.ts'
 import { placeAt } from './timeline.ts'
 import { writeRows } from './write-rows.ts'
@@ -22,6 +24,7 @@ import { writeRows } from './write-rows.ts'
 export type PlayoutTools = Omit<ChannelListTools, 'urls'> & {
   database: Database
   catalogue: Pick<CatalogueSchedule, 'airings' | 'filmsOfAirings' | 'channels'> & Pick<CataloguePublic, 'revision'>
+  isHeld: LiveClient['isHeld']
 }
 
 type Shared = {
@@ -39,6 +42,8 @@ export type Playout = Job & {
   client: ChannelClient
   /** Writes the rows of all channels that are missing or have changed. */
   keep(): Promise<void>
+  /** Returns the encryption of the films that the URL of a channel opens now; null if its stream session does not run. */
+  keys(pass: ChannelPass): Promise<FilmDrm[] | null>
   /** Answers a playlist in memory, without the router. Returns false if the playlist is not in memory. */
   cached(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -97,7 +102,9 @@ export function createPlayout(router: Hono, tools: PlayoutTools, shared: Shared)
   const urls = createChannelUrls({ channels: all, passes, origin: mediaOrigin, now })
   addChannelListRoute(router, { ...tools, urls })
   const job = createJob({ refresh: onAir.refresh, revision: catalogue.revision, keep, report })
-  return { client: { channelUrl: urls.channelUrl }, keep, cached: answerReadyPlaylists({ ...shared, onAir, playlists }), ...job }
+  const keys = createChannelKeys({ channels, onAir: findOnAir, isHeld: tools.isHeld, now })
+  const client = { channelUrl: urls.channelUrl, channelEncryption: urls.channelEncryption }
+  return { client, keep, keys, cached: answerReadyPlaylists({ ...shared, onAir, playlists }), ...job }
 }
 
 type JobTools = { refresh(): Promise<void>; revision(): Promise<number>; keep(): Promise<void>; report(error: unknown): void }

@@ -1,6 +1,8 @@
-// GET /media/live/{signed path}/...: playlists, segments and captions of a channel.
+// GET /media/live/{signed path}/...: playlists, segments and captions of a channel; and which keys such a path opens.
 import type { Context, Hono } from 'hono'
+import type { LiveClient } from '#contracts/http/live.ts'
 import type { ChannelSetting } from '#contracts/media/channel.ts'
+import type { FilmDrm } from '#contracts/media/film.ts'
 import { problem, problems } from '#kit/http/problem.ts'
 import { checkPass, refused } from '../films/check-pass.ts'
 import { playlistType, textResponse } from '../films/compressed-text.ts'
@@ -144,3 +146,27 @@ function openedBy({ from, to, issued }: ChannelPass, now: number): Period {
 /** Returns why there is no recording that begins at `from`. */
 const absenceOf = (from: number, now: number): string =>
   from > now ? 'The programme has not begun.' : 'The recording is no longer available: recordings are kept for 24 hours.'
+
+type KeyTools = {
+  channels: readonly ChannelSetting[]
+  onAir(channel: ChannelSetting): Promise<ChannelOnAir | null>
+  isHeld: LiveClient['isHeld']
+  now: () => number
+}
+
+/**
+ * Returns a function that returns the encryption of the films that a URL opens now. It returns null without a stream session, or after its end: another
+ * device that takes the stream over ends the keys at the next film.
+ */
+export function createChannelKeys({ channels, onAir, isHeld, now }: KeyTools) {
+  const settings = new Map(channels.map((setting) => [setting.id, setting]))
+  return async (pass: ChannelPass): Promise<FilmDrm[] | null> => {
+    const { session: id, channel } = pass
+    if (!id || !(await isHeld({ id, channel }))) return null
+    const setting = settings.get(channel)
+    const timeline = setting && (await onAir(setting))?.timeline
+    if (!timeline) return []
+    const period = openedBy(pass, now())
+    return [...timeline.films.values()].flatMap((film) => (film.drm && playsFilm(timeline, period, film.id) ? [film.drm] : []))
+  }
+}

@@ -33,10 +33,10 @@ export function recoveryRules({ media, signal, now, retry }: Tools) {
     },
     /**
      * Returns whether loading the stream again may end a fault. After errors of the server it does not help: the engine has repeated its requests. Faults of
-     * licences have texts of their own.
+     * licences have texts of their own. On a channel, a licence may be refused because the stream session was replaced since the URL was signed.
      */
-    mayReload(fault: StreamFault) {
-      if (fault === 'refused') return now() - renewedAt > renewalPause
+    mayReload(fault: StreamFault, isLive: boolean) {
+      if (fault === 'refused' || (isLive && fault === 'licenseRefused')) return now() - renewedAt > renewalPause
       return (fault === 'network' || fault === 'media') && updates >= enoughUpdates
     },
     /** Retries after a pause if the refusal may pass by itself. A live stream is retried only by the viewer, because it needs a session first. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AccessAnswer } from '../access/request-access.ts'
+import type { AccessAnswer, VideoKey } from '../access/request-access.ts'
 import { attachFeature } from '../features/testing.ts'
 import { faultWords } from '../messages/fault-words.ts'
 import { fail, type StreamFault } from '../stream/stream.ts'
@@ -11,7 +11,7 @@ const drm = { widevine: { licenseUrl: 'https://drm.example/', headers: { 'x-toke
 const allowed: AccessAnswer = { allow: true, url: '/next', credits: null, drm }
 
 /** Attaches the source of an encrypted stream that plays. */
-async function playing() {
+async function playing(video: VideoKey = { brand: 'nbc', mpxGuid: '1' }) {
   const reload = vi.fn()
   const stream = fakeStream({ reload })
   const report = vi.fn()
@@ -21,7 +21,7 @@ async function playing() {
     source({
       ...tools,
       requestAccess,
-      video: { brand: 'nbc', mpxGuid: '1' },
+      video,
       opened: Promise.resolve({ stream }),
       open: async () => stream,
     }),
@@ -65,4 +65,14 @@ test('another attempt loads the stream with the licence servers of the new answe
   actions.retry()
   await settled()
   expect(reload.mock.calls).toEqual([['/next', 0, drm]])
+})
+
+test('a licence that a channel refuses is requested once more with a new URL, because the stream session may have been replaced', async () => {
+  const { stream, state, reload } = await playing({ brand: 'nbc', mpxGuid: 'one', live: {} })
+  fail(stream, 'licenseRefused')
+  await settled()
+  expect([state().refusal, reload.mock.calls.length]).toEqual([null, 1])
+  fail(stream, 'licenseRefused')
+  await settled()
+  expect([state().refusal?.why, reload.mock.calls.length]).toEqual(['LICENSE_REFUSED', 1])
 })

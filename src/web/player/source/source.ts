@@ -181,7 +181,7 @@ function handleFault(context: Context, fault: StreamFault) {
   const { opening, refusal: shown } = context.get()
   // When a URL ends, several requests fail. The first failure has requested the new URL already.
   if (opening || shown) return
-  if (context.renewal.hasEnded() || context.rules.mayReload(fault)) void renew(context)
+  if (context.renewal.hasEnded() || context.rules.mayReload(fault, context.playing.video.live !== undefined)) void renew(context)
   else refuse(context, refusal(faults[fault]))
 }
 

@@ -28,7 +28,7 @@ function requestFor(config: HlsConfig, keySystem: string): string[] {
 test('hls.js gets the licence servers by the names of the systems in browsers, and the headers of each', () => {
   const { hls, config } = fakeHls()
   protect(hls, drm)
-  expect(config.emeEnabled).toBe(true)
+  expect([config.emeEnabled, config.requireKeySystemAccessOnStart]).toEqual([true, true])
   expect(config.drmSystems).toEqual({
     'com.widevine.alpha': { licenseUrl: 'https://drm.example/widevine', serverCertificateUrl: 'https://drm.example/cert' },
     'org.w3.clearkey': { licenseUrl: '/keys', generateRequest: expect.any(Function) },

@@ -20,6 +20,8 @@ export function protect(hls: Hls, drm: Protection): void {
   const servers = new Map(Object.entries(drm).map(([system, server]) => [names[system as KeySystem] as string, server]))
   const change: Partial<HlsConfig> = {
     emeEnabled: true,
+    // A channel may begin with a clear film. Chromium needs the keys before its first segment to play an encrypted one later.
+    requireKeySystemAccessOnStart: true,
     drmSystems: Object.fromEntries([...servers].map(([name, server]) => [name, systemOf(name, server)])),
     // `setRequestHeader` needs an open request.
     licenseXhrSetup(request, url, { keySystem }) {

@@ -155,7 +155,10 @@ function keysFor(hls: Hls, loadDrm: () => Promise<HlsDrm>, failed: () => void) {
     /** Calls `load` when the keys of a stream can be requested: at once if it is not encrypted, and never if another stream is prepared meanwhile. */
     prepare(drm: Protection | undefined, load: () => void) {
       const own = ++turn
-      if (!drm) return load()
+      if (!drm) {
+        hls.config.requireKeySystemAccessOnStart = false
+        return load()
+      }
       loadDrm().then((loaded) => {
         if (own !== turn) return
         chunk = loaded

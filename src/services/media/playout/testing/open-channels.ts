@@ -8,6 +8,7 @@ import { migrate } from '#kit/db/migrate.ts'
 import { memoryKv } from '#kit/kv/memory-kv.ts'
 import type { MediaTools } from '../../media.ts'
 import { openMedia } from '../../testing/open-media.ts'
+import type { PlayoutTools } from '../playout.ts'
 import { mediaMigrations } from '../tables.ts'
 import { channelOf } from './films.ts'
 import { catalogueOf, type TestAiring } from './schedule.ts'
@@ -40,7 +41,7 @@ export type ChannelSite = {
 export async function openChannels(
   { database, clock, schedule, channels = testChannels }: ChannelSite,
   opensToAll: AccessClient['opensToAll'] = async () => Number.POSITIVE_INFINITY,
-  changes: Partial<MediaTools> = {},
+  { isHeld = async () => true, ...changes }: Partial<MediaTools & Pick<PlayoutTools, 'isHeld'>> = {},
 ) {
   await migrate(database, [mediaMigrations])
   return openMedia({
@@ -55,6 +56,7 @@ export async function openChannels(
         channels: async () => [{ kind: 'channel', id: 'one.example', names: [{ text: 'One' }], number: '4.1' }],
       },
       opensToAll,
+      isHeld,
       publicUrl: 'http://tv.example',
       operatorToken: 'operator-token',
       kv: memoryKv(() => clock.now),
