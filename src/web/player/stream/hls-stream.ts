@@ -38,7 +38,12 @@ export const canUseHls = () => Hls.isSupported()
 
 /** The code for encrypted streams, which is loaded when it is first needed. */
 type HlsDrm = typeof import('./hls-drm.ts')
-type Options = { startAt?: number | undefined; drm?: Protection | undefined; loadDrm: () => Promise<HlsDrm>; loadCea708: () => Promise<Cea708> }
+type Options = {
+  startAt?: number | undefined
+  drm?: Protection | undefined
+  loadDrm: () => Promise<HlsDrm>
+  loadCea708: () => Promise<Cea708>
+}
 
 export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, drm, loadDrm, loadCea708 }: Options): Stream {
   const captions = captionFiles()
