@@ -68,9 +68,9 @@ test.each([
     await page.goto((await videoOf(page, 'grim-quay')) + query)
     const button = page.locator('[data-player="ready"] button')
     await button.waitFor()
-  // Later the page would notice another profile, and load itself again: the session has been checked before.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('daypart.viewer') ?? '')).toContain('"userId":"')
-  await page.waitForLoadState('networkidle')
+    // Later the page would notice another profile, and load itself again: the session has been checked before.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('daypart.viewer') ?? '')).toContain('"userId":"')
+    await page.waitForLoadState('networkidle')
     expect((await choose(kid)).result.code).toBe(200)
     await button.click()
     const refusal = page.getByRole('alert').filter({ hasText: text })
