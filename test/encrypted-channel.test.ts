@@ -8,9 +8,9 @@ import type { Database } from '#kit/db/database.ts'
 import { openDatabase } from '#kit/db/open-database.ts'
 import { withFacts } from '#kit/http/request-facts.ts'
 import { newContentKey, storeKey } from '#services/media/encryption/content-key.ts'
-import { demoFilms } from '#services/media/testing/open-media.ts'
 import { channelOf } from '#services/media/playout/testing/films.ts'
 import { openChannels } from '#services/media/playout/testing/open-channels.ts'
+import { demoFilms } from '#services/media/testing/open-media.ts'
 
 const minute = 60_000
 const hour = 60 * minute
