@@ -34,7 +34,11 @@ const chunks = [
     test: /src\/web\/(?:browser\/|sections\/(?:lists\/|[^/]+$)|shell\/|tiles\/|ui\/(?!forms\/))/,
     minShareCount: 2,
   },
-  { name: 'stream', priority: 1, test: /src\/web\/player\/stream\/(?:stream|levels)\.ts$/ },
+  {
+    name: 'stream',
+    priority: 1,
+    test: /src\/(?:web\/player\/(?:stream\/(?:stream|levels)|closed-captions\/grid-track)|contracts\/captions\/grid-cues)\.ts$/,
+  },
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'player'),
     priority: 0,

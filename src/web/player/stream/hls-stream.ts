@@ -1,8 +1,8 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js'
 import type { Protection } from '#contracts/media/protection.ts'
+import { cea608Cues } from '../closed-captions/cea-608-cues.ts'
+import { type Cea708, followCea708 } from '../closed-captions/cea-708-captions.ts'
 import { captionFiles } from './caption-files.ts'
-import { cea608Cues } from './cea-608-cues.ts'
-import { type Cea708, followCea708 } from './cea-708-captions.ts'
 import { handleErrors } from './handle-errors.ts'
 import { loadPolicies } from './hls-faults.ts'
 import { heightsOf, levelFor } from './levels.ts'
@@ -38,7 +38,12 @@ export const canUseHls = () => Hls.isSupported()
 
 /** The code for encrypted streams, which is loaded when it is first needed. */
 type HlsDrm = typeof import('./hls-drm.ts')
-type Options = { startAt?: number | undefined; drm?: Protection | undefined; loadDrm: () => Promise<HlsDrm>; loadCea708: () => Promise<Cea708> }
+type Options = {
+  startAt?: number | undefined
+  drm?: Protection | undefined
+  loadDrm: () => Promise<HlsDrm>
+  loadCea708: () => Promise<Cea708>
+}
 
 export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, drm, loadDrm, loadCea708 }: Options): Stream {
   const captions = captionFiles()
