@@ -35,7 +35,11 @@ const chunks = [
     test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|[^/]+$)|shell\/(?!consent|onboarding)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
     minShareCount: 2,
   },
-  { name: 'stream', priority: 1, test: /src\/web\/player\/stream\/(?:stream|levels)\.ts$/ },
+  {
+    name: 'stream',
+    priority: 1,
+    test: /src\/(?:web\/player\/(?:stream\/(?:stream|levels)|closed-captions\/grid-track)|contracts\/captions\/grid-cues)\.ts$/,
+  },
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'player'),
     priority: 0,

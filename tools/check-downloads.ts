@@ -17,7 +17,7 @@ const engine = 'src/web/player/stream/hls-stream.ts'
 /** Runs only where the browser's own HLS plays, so no viewer loads it and the engine. */
 const fairPlay = 'src/web/player/stream/fairplay.ts'
 /** Runs only for streams with CEA-708 captions and without CEA-608 ones, or whose playlist declares services of CEA-708. */
-const cea708 = 'src/web/player/stream/cea-708-tracks.ts'
+const cea708 = 'src/web/player/closed-captions/cea-708-tracks.ts'
 /** The page on which a player opens. It is loaded before its player. */
 const videoPage = 'src/web/pages/video.tsx'
 const endScreen = 'src/web/pages/watch/end-screen.tsx'

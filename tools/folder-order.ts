@@ -149,6 +149,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'quirks',
     'modal',
     'webvtt',
+    'closed-captions',
     'stream',
     'access',
     'preferences',

@@ -8,7 +8,7 @@ import type { Stream } from './stream.ts'
 export type Engine = { open(media: HTMLVideoElement, url: string, startAt?: number | undefined, drm?: Protection | undefined): Stream }
 
 const loadDrm = () => loadChunk(() => import('./hls-drm.ts'))
-const loadCea708 = () => loadChunk(() => import('./cea-708-tracks.ts'))
+const loadCea708 = () => loadChunk(() => import('../closed-captions/cea-708-tracks.ts'))
 
 /** Resolves to the browser's own HLS if it works well, otherwise to hls.js. Resolves to null if the browser supports neither of them. */
 export async function chooseEngine(media: HTMLVideoElement): Promise<Engine | null> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cea608Cues } from './cea-608-cues.ts'
-import { FakeCue } from './testing.ts'
+import { FakeCue } from '../stream/testing.ts'
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'VTTCue', { value: FakeCue, configurable: true })

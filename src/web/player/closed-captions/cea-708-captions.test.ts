@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as dtvcc from '#contracts/captions/testing/dtvcc.ts'
 import type { followCea708 as followCea708Of } from './cea-708-captions.ts'
 import * as tracks from './cea-708-tracks.ts'
-import { FakeCue } from './testing.ts'
+import { FakeCue } from '../stream/testing.ts'
 
 let followCea708: typeof followCea708Of
 beforeAll(async () => {
