@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#kit/config.ts'
 import { createLog } from '#kit/log.ts'
-import { openSite } from '../bin/serve/serve.ts'
+import { openSite } from './serve.ts'
 
 const { routers } = vi.hoisted(() => ({ routers: [] as Hono[] }))
 vi.mock('#kit/http/describe.ts', async (original) => {
