@@ -81,7 +81,9 @@ const playButton = 'main [data-player="ready"] button'
 export function restorePosition(isReturn: boolean): () => void {
   const position = isReturn ? positions.get(current) : undefined
   const keeps = !isReturn && keepsScroll()
-  scrollTo(0, position?.scroll ?? (keeps ? savedScroll : 0))
+  const scroll = position?.scroll ?? (keeps ? savedScroll : 0)
+  // A new page begins at the top (page-roots.tsx), and scrolling forces a layout.
+  if (scroll) scrollTo(0, scroll)
   const chosen = `a[href="${CSS.escape(location.pathname + location.search)}"]`
   const group = savedGroup
   const candidates = [position?.link, !isReturn && savedByKeyboard && playButton, 'main h1', 'main']

@@ -48,16 +48,18 @@ export function updatePage(site: ReactNode, atOnce: boolean) {
 }
 
 /**
- * Replaces the current page. Unmounting a page takes as long as rendering it. So the old page is hidden immediately and unmounted when the
+ * Replaces the current page, and scrolls to the top. Unmounting a page takes as long as rendering it. So the old page is hidden immediately and unmounted when the
  * browser is idle.
  */
 function replaceCurrent(next: PageRoot) {
   const last = current
   const old = document.getElementById(rootId)!
-  // Removes the focus now: removing it from a hidden element later would force a layout.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  // Scrolls before the document changes: afterwards, scrolling would force a layout during the click.
+  scrollTo(0, 0)
   old.removeAttribute('id')
   old.style.cssText = 'content-visibility:hidden;height:0;overflow:hidden'
+  // Removes the focus now: the browser would remove it from a hidden element later, and force a layout. The styles of hidden elements cost nothing.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   next.element.id = rootId
   old.before(next.element)
   reopenMenu(old, next.element)
