@@ -1,7 +1,7 @@
 // Brands [C3-19], [C3-20]. The folder BRANDS_DIR (default: demo/brands) contains the data of a group's brands.
 
 import type { Language } from './graph/types.generated.ts'
-import type { VideoConsentPage } from './viewers/video-consent.ts'
+import type { VideoConsentPage } from './video-consent.ts'
 
 /** Parts of the site that a setting or a brand can switch off [C2.1-23], [C2.1-24]. */
 export const features = ['live', 'identity', 'previews', 'personalization', 'providers', 'dimming'] as const
