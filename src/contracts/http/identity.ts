@@ -1,8 +1,8 @@
 // The contract of identity [A7-03]..[A7-15]: answers, constants, and the operations for other services.
 import type { ParentalSettings } from '#contracts/parental.ts'
-import type { VideoConsent } from '#contracts/video-consent.ts'
 import { profileCookie } from '#contracts/viewers/profile-cookie.ts'
 import type { ViewerProfile } from '#contracts/viewers/profiles.ts'
+import type { VideoConsent } from '#contracts/viewers/video-consent.ts'
 
 export const vendors = ['google', 'facebook', 'apple'] as const
 export type Vendor = (typeof vendors)[number]

@@ -1,7 +1,7 @@
 // The analytics service: receives browser events, stores them, counts them for reports, and passes them on to logs, metrics and collectors.
 import type { ErrorEvent, EventBatch, SiteEvent } from '#contracts/http/events.ts'
 import { events } from '#contracts/http/events.ts'
-import type { VideoConsentClient } from '#contracts/video-consent.ts'
+import type { VideoConsentClient } from '#contracts/viewers/video-consent.ts'
 import type { Database } from '#kit/db/database.ts'
 import { readCookie } from '#kit/http/cookies/cookies.ts'
 import { body, createRouter, describe, openapiOf } from '#kit/http/describe.ts'

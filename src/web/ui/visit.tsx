@@ -4,7 +4,7 @@ import type { Flags } from '#contracts/flags.ts'
 import type { Language } from '#contracts/graph/types.generated.ts'
 import type { PasswordLimits } from '#contracts/http/account-forms.ts'
 import type { Vendor } from '#contracts/http/identity.ts'
-import type { VideoConsentSetup } from '#contracts/video-consent.ts'
+import type { VideoConsentSetup } from '#contracts/viewers/video-consent.ts'
 
 /** The visit: brand, language, device class and URL. It is the same on the server, in the browser, and for all visitors of a cached page. */
 export type Visit = {

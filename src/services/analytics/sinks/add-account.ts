@@ -1,6 +1,6 @@
 // [A6-07] Adds the account to events about videos before collectors get them, if the viewer has consented. The account is never stored with an event.
 import type { EventBatch } from '#contracts/http/events.ts'
-import type { VideoConsentClient } from '#contracts/video-consent.ts'
+import type { VideoConsentClient } from '#contracts/viewers/video-consent.ts'
 import type { EventRow } from '../tables.ts'
 
 /** An event as collectors get it. */

@@ -1,7 +1,7 @@
 // [A6-07], [A7-02] Pages that do not ask for the video-privacy consent. Their calls use version 2020-10 of the API, which does not know the consent.
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityResponse } from '#contracts/http/identity.ts'
-import { videoConsentBypass } from '#contracts/video-consent.ts'
+import { videoConsentBypass } from '#contracts/viewers/video-consent.ts'
 import { Refusal } from './answers.ts'
 import { type Handler, pathChoice } from './parse.ts'
 

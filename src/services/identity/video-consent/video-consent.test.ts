@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoConsentBypass, videoConsentLife } from '#contracts/video-consent.ts'
+import { videoConsentBypass, videoConsentLife } from '#contracts/viewers/video-consent.ts'
 import { onEachDatabase } from '#kit/db/testing.ts'
 import { brands, credentialsOfIda, ida, openIdentity } from '../testing/open-identity.ts'
 

@@ -1,6 +1,6 @@
 // [A6-07] Stores whether what an account watches may be passed on with the account.
 import type { IdentityResponse } from '#contracts/http/identity.ts'
-import { type VideoConsentClient, videoConsentLife } from '#contracts/video-consent.ts'
+import { type VideoConsentClient, videoConsentLife } from '#contracts/viewers/video-consent.ts'
 import { Refusal, refusals } from '../requests/answers.ts'
 import type { SignedIn } from '../sessions/current-session.ts'
 import { requireOpenSession } from '../sessions/session-store.ts'

@@ -1,4 +1,4 @@
-import type { VideoConsentSetup } from '#contracts/video-consent.ts'
+import type { VideoConsentSetup } from '#contracts/viewers/video-consent.ts'
 
 /** The page that asks or does not ask. `path` is below that of the brand. */
 export type AskingPage = { brand: { videoConsent?: VideoConsentSetup }; path: string }

@@ -1,4 +1,4 @@
-import { videoConsentBypass } from '#contracts/video-consent.ts'
+import { videoConsentBypass } from '#contracts/viewers/video-consent.ts'
 
 /**
  * [A6-07] Returns the version of identity's API, and the further headers, of the calls of this page. A page that does not ask for the video-privacy

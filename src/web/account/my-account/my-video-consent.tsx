@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { IdentityProfile } from '#contracts/http/identity.ts'
-import { isVideoConsentValid } from '#contracts/video-consent.ts'
+import { isVideoConsentValid } from '#contracts/viewers/video-consent.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { useViewerZone } from '../../ui/viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
