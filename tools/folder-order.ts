@@ -57,6 +57,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'sessions',
     'parental',
     'profiles',
+    'video-consent',
     'accounts',
     'verification',
     'reset',

@@ -1,6 +1,6 @@
 // The schema of `withoutVideoConsent` in brands.json [A6-07].
 import * as v from 'valibot'
-import { videoConsentPages } from '#contracts/viewers/video-consent.ts'
+import { videoConsentPages } from '#contracts/brand.ts'
 
 const pages = videoConsentPages.map((page) => `\`${page}\``).join(', ')
 

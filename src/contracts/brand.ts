@@ -1,7 +1,6 @@
 // Brands [C3-19], [C3-20]. The folder BRANDS_DIR (default: demo/brands) contains the data of a group's brands.
 
 import type { Language } from './graph/types.generated.ts'
-import type { VideoConsentPage } from './viewers/video-consent.ts'
 
 /** Parts of the site that a setting or a brand can switch off [C2.1-23], [C2.1-24]. */
 export const features = ['live', 'identity', 'previews', 'personalization', 'providers', 'dimming'] as const
@@ -21,6 +20,13 @@ export type HelpDesk = { email?: string; url?: string }
 
 /** [C3-22] A newsletter that viewers can subscribe to. */
 export type Newsletter = { id: string; name: { en: string; es: string }; description: { en: string; es: string } }
+
+/**
+ * The pages of sign-up that ask: with email, and after a vendor. Paths are below that of the brand. The account page always asks too, because viewers
+ * must be able to withdraw their consent.
+ */
+export const videoConsentPages = ['/sign-up/email', '/sign-up/complete'] as const
+export type VideoConsentPage = (typeof videoConsentPages)[number]
 
 /** The pages on which the invitation to onboarding opens: the home page, the pages of titles, both, or none besides `entities`. */
 export const modalLocations = ['home', 'title', 'all', 'none'] as const

@@ -5,8 +5,9 @@ import { type Site, startSite } from '../../bench/shared/site.ts'
 import { kinds as allKinds } from './page-kinds.ts'
 import { accessible, picture, site as sharedSite, visitor } from './visitor.ts'
 
-/** Without the page that redirects to a vendor: the vendor has cookies of its own. */
-const kinds = allKinds.filter((path) => path !== '/sign-in/google')
+/** All steps of onboarding, and the page of a path that does not exist. Without the page that redirects to a vendor: the vendor has cookies of its own. */
+const further = ['/onboarding', '/onboarding/categories', '/onboarding/favorites', '/nowhere-at-all']
+const kinds = [...allKinds.filter((path) => path !== '/sign-in/google'), ...further]
 
 let site: Site
 beforeAll(async () => {

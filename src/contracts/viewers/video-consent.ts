@@ -1,11 +1,5 @@
 // [A6-07] The consent of an account that what it watches is passed on with the account. In the United States the Video Privacy Protection Act demands it.
-
-/**
- * The pages of sign-up that ask: with email, and after a vendor. Paths are below that of the brand. The account page always asks too, because viewers
- * must be able to withdraw their consent.
- */
-export const videoConsentPages = ['/sign-up/email', '/sign-up/complete'] as const
-export type VideoConsentPage = (typeof videoConsentPages)[number]
+import type { VideoConsentPage } from '#contracts/brand.ts'
 
 /** How a brand's site asks: the company to which viewing may be passed on, and the pages that do not ask. */
 export type VideoConsentSetup = { company: string; without: readonly VideoConsentPage[] }

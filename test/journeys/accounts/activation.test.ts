@@ -25,7 +25,6 @@ test('[A2-10] a viewer enters the code that a television shows, confirms the nam
   const viewer = await visitor({ viewport: { width: 390, height: 844 }, expected: /404/ })
   await createViewer(viewer, { givenName: 'Maren' })
   await viewer.goto(page)
-  expect(await viewer.locator('header[class*="header"]').count(), '[C2.2-01]').toBe(0)
   await viewer.waitForLoadState('networkidle')
   await accessible(viewer)
   await picture(viewer, 'activation-code')
@@ -72,4 +71,20 @@ test('without a script, in Spanish, the link of a television’s QR code leads t
   await viewer.getByText('No iniciaste sesión en Televisor de demostración.').waitFor()
   await tv.getByText('El inicio de sesión fue rechazado.').waitFor({ timeout: 15_000 })
   await accessible(tv)
+})
+
+test('[C2.2-01] device activation, a redirect to it and the sign-in for it have no header; help pages keep theirs (decision 037)', async () => {
+  const viewer = await visitor()
+  const headers = async (path: string) => {
+    await viewer.goto(site + path)
+    return [new URL(viewer.url()).pathname, await viewer.locator('header[class*="header"]').count()]
+  }
+  expect(await headers('/nbcuniversalfamily/activate')).toEqual(['/nbcuniversalfamily/activate', 0])
+  expect(await headers('/activate/roku')).toEqual(['/nbcuniversalfamily/activate', 0])
+  expect(await headers(`/sign-in?redirectPath=${encodeURIComponent('/nbcuniversalfamily/activate')}`)).toEqual(['/sign-in', 0])
+  expect(await headers('/sign-in')).toEqual(['/sign-in', 1])
+  for (const path of ['/contact-us', '/faq', '/terms']) {
+    expect(await headers(path)).toEqual([path, 1])
+    await viewer.locator('header').getByRole('link', { name: 'Español' }).first().waitFor()
+  }
 })

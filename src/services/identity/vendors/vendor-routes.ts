@@ -11,8 +11,8 @@ import { callerOf } from '#kit/http/request-facts.ts'
 import { identityResponseSpec } from '../requests/descriptions.ts'
 import type { Limits } from '../requests/limits.ts'
 import { parseObject, pathChoice, type SameSite, withBody, withGuard } from '../requests/parse.ts'
+import { withoutBypassed } from '../requests/video-consent-bypass.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
-import { withoutBypassed } from '../video-consent/bypass.ts'
 import { type BrowserFlowDependencies, createBrowserFlow, type Redirect } from './browser-flow.ts'
 
 export type VendorRouteDependencies = BrowserFlowDependencies & {

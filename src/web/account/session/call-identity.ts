@@ -5,12 +5,12 @@ import { timeouts } from '#contracts/limits.ts'
 import { encodePassword } from '#contracts/password.ts'
 import { pagesCache } from '#contracts/worker/offline.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import { identityVersion } from '../form/identity-version.ts'
 import { parentalCall } from '../form/parental-form.ts'
 import { registration } from '../form/profile-form.ts'
 import { clearAccount, setAccount } from './account-info.ts'
 import { sendIdentityEvent } from './send-analytics.ts'
 import { endTransaction, readSession, removeSession, saveSession } from './session-record.ts'
-import { identityVersion } from './video-consent-bypass.ts'
 
 const profilePath = (rest: '' | '/session' = '') => `/api/${identityVersion().version}/profile${rest}`
 

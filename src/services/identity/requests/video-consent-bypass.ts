@@ -2,8 +2,8 @@
 import type { BrandGroup } from '#contracts/brand.ts'
 import type { IdentityResponse } from '#contracts/http/identity.ts'
 import { videoConsentBypass } from '#contracts/viewers/video-consent.ts'
-import { Refusal } from '../requests/answers.ts'
-import { type Handler, pathChoice } from '../requests/parse.ts'
+import { Refusal } from './answers.ts'
+import { type Handler, pathChoice } from './parse.ts'
 
 /** The versions in a path. */
 export const versions = pathChoice('version', ['v3', '2020-10'])
