@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as dtvcc from '#contracts/captions/testing/dtvcc.ts'
 import { makeCaptioned } from '#services/media/packaging/testing/closed-captions.ts'
 import { ffmpeg } from '#services/media/packaging/testing.ts'
-import { picture, site, visitor } from '../visitor.ts'
 import { manifest } from '../built-files.ts'
+import { picture, site, visitor } from '../visitor.ts'
 import { accessiblePlayer, framesAdvance, freeVideos } from '../watching.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daypart-cea-708-'))

@@ -39,10 +39,8 @@ export function define(given: Definition = {}): Code {
   return [0x98 + window, first, (relative ? 0x80 : 0) | down, across, (anchor << 4) | (rows - 1), columns - 1, (style << 3) | pen]
 }
 
-export const choose = (window: number): Code => [0x80 + window]
 export const clear = (...windows: number[]): Code => [0x88, setOf(windows)]
 export const show = (...windows: number[]): Code => [0x89, setOf(windows)]
-export const hide = (...windows: number[]): Code => [0x8a, setOf(windows)]
 export const toggle = (...windows: number[]): Code => [0x8b, setOf(windows)]
 export const remove = (...windows: number[]): Code => [0x8c, setOf(windows)]
 export const reset: Code = [0x8f]

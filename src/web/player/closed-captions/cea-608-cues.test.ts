@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cea608Cues } from './cea-608-cues.ts'
 import { FakeCue } from '../stream/testing.ts'
+import { createCea608Cues } from './cea-608-cues.ts'
 
 beforeAll(() => {
-  Object.defineProperty(globalThis, 'VTTCue', { value: FakeCue, configurable: true })
-  return () => Reflect.deleteProperty(globalThis, 'VTTCue')
+  Object.assign(globalThis, { VTTCue: FakeCue, document: { querySelectorAll: () => [] } })
+  return () => {
+    for (const name of ['VTTCue', 'document']) Reflect.deleteProperty(globalThis, name)
+  }
 })
 
 const plain = { foreground: 'white', background: 'black', italics: false, underline: false, flash: false }
@@ -22,6 +24,7 @@ function screen(rows: Record<number, [column: number, ...texts: [string, Pen?][]
     }),
   } as unknown as Parameters<typeof cea608Cues.newCue>[3]
 }
+const cea608Cues = createCea608Cues()
 const cues = (rows: Parameters<typeof screen>[0]) => cea608Cues.newCue(null, 1, 2, screen(rows))
 
 test('adjacent rows of CEA-608 captions are one cue at the place of the rows, other rows are another cue', () => {

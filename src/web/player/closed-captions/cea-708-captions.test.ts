@@ -1,13 +1,17 @@
 import type Hls from 'hls.js'
 import { beforeAll, expect, test } from 'vitest'
 import * as dtvcc from '#contracts/captions/testing/dtvcc.ts'
+import { FakeCue } from '../stream/testing.ts'
 import type { followCea708 as followCea708Of } from './cea-708-captions.ts'
 import * as tracks from './cea-708-tracks.ts'
-import { FakeCue } from '../stream/testing.ts'
 
 let followCea708: typeof followCea708Of
 beforeAll(async () => {
-  Object.assign(globalThis, { self: globalThis, VTTCue: FakeCue, document: { createElement: () => new FakeTrackElement() } })
+  Object.assign(globalThis, {
+    self: globalThis,
+    VTTCue: FakeCue,
+    document: { createElement: () => new FakeTrackElement(), querySelectorAll: () => [] },
+  })
   followCea708 = (await import('./cea-708-captions.ts')).followCea708
   return () => {
     for (const name of ['self', 'VTTCue', 'document']) Reflect.deleteProperty(globalThis, name)

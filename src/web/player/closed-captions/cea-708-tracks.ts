@@ -1,7 +1,7 @@
 // The text tracks of CEA-708 services. A chunk of its own, because few streams have CEA-708 without CEA-608.
 import { createCea708Decoder } from '#contracts/captions/cea-708.ts'
 import type { GridCue } from '#contracts/captions/grid-cues.ts'
-import { vttCueOf, withTrack } from './grid-track.ts'
+import { addCue, removeCue, vttCueOf, withTrack } from './grid-track.ts'
 
 /** The messages of a fragment, by their times in seconds. `bytes`: two bytes, then triplets (ATSC A/53, `cc_data`). */
 export type Messages = { sn: number; cc: number; samples: { pts: number; bytes: Uint8Array }[] }
@@ -33,12 +33,14 @@ export function openCea708Tracks(media: HTMLMediaElement, nameOf: (service: numb
     tracks.set(service, known)
     for (const cue of known.open.splice(0)) cue.endTime = Math.max(time, cue.startTime + 0.0001)
     withTrack(known.track, () => {
-      const others = [...(known.track.cues ?? [])].filter((cue) => cue.startTime < time + sameTime && cue.endTime > time + sameTime)
+      const others = ([...(known.track.cues ?? [])] as VTTCue[]).filter(
+        (cue) => cue.startTime < time + sameTime && cue.endTime > time + sameTime,
+      )
       // This part of the stream was read before: captions that began earlier are more complete than those of a decoder that begins here.
       if (others.some((cue) => cue.startTime < time - sameTime)) return
-      for (const cue of others) known.track.removeCue(cue)
+      for (const cue of others) removeCue(known.track, cue)
       known.open = cues.map((cue) => vttCueOf(cue, time, time + stay))
-      for (const cue of known.open) known.track.addCue(cue)
+      for (const cue of known.open) addCue(known.track, cue)
     })
   }
 
@@ -56,7 +58,7 @@ export function openCea708Tracks(media: HTMLMediaElement, nameOf: (service: numb
       for (const { track, open } of tracks.values())
         withTrack(track, () => {
           for (const cue of [...(track.cues ?? [])] as VTTCue[])
-            if (cue.startTime >= from && cue.endTime <= to && !open.includes(cue)) track.removeCue(cue)
+            if (cue.startTime >= from && cue.endTime <= to && !open.includes(cue)) removeCue(track, cue)
         })
     },
     close() {

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js'
 import type { Protection } from '#contracts/media/protection.ts'
-import { cea608Cues } from '../closed-captions/cea-608-cues.ts'
+import { createCea608Cues } from '../closed-captions/cea-608-cues.ts'
 import { type Cea708, followCea708 } from '../closed-captions/cea-708-captions.ts'
 import { captionFiles } from './caption-files.ts'
 import { handleErrors } from './handle-errors.ts'
@@ -47,6 +47,7 @@ type Options = {
 
 export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, drm, loadDrm, loadCea708 }: Options): Stream {
   const captions = captionFiles()
+  const cea608Cues = createCea608Cues()
   const folder = newestFolder(location.href)
   folder.add(url)
   const requests = recentRequests()
@@ -75,6 +76,7 @@ export function openHlsStream(media: HTMLVideoElement, url: string, { startAt, d
   // hls.js must not show the chosen track: the player renders the cues itself.
   hls.subtitleDisplay = false
   captions.follow(hls)
+  cea608Cues.follow(hls)
   followCea708(hls, loadCea708)
   const load = (next: string) => {
     Object.assign(hls.config, { cmcd: cmcdFor(next) })
