@@ -59,7 +59,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'unit',
-          include: ['{src,bin,tools,demo}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/screens/*.test.ts'],
+          include: ['{src,bin,tools,demo}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/{live,screens}/*.test.ts'],
           exclude: hasOutsideData ? configDefaults.exclude : [...configDefaults.exclude, ...needOutsideData],
           globalSetup: ['test/setup/services.ts'],
           setupFiles: ['test/setup/noise-fails.ts'],

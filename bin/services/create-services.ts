@@ -1,5 +1,6 @@
 // Creates all services and connects them. Within one process, services call each other directly through the clients of contracts/http.
 import type { TitleTileFacts } from '#contracts/catalogue/facts.ts'
+import type { CatalogueClient } from '#contracts/http/catalogue.ts'
 import type { SiteEvent } from '#contracts/http/events.ts'
 import type { WebService } from '#contracts/http/web.ts'
 import type { Metrics } from '#kit/metrics.ts'
@@ -53,10 +54,8 @@ export async function createServices(dependencies: ServiceDependencies) {
     opensToAll: (...of) => access.client.opensToAll(...of),
     isHeld: (...of) => live.client.isHeld(...of),
   })
-  const analytics = openAnalytics(dependencies, {
-    ...{ ...shared, record },
-    accountToShare: async (cookie) => (await identity?.videoConsent.accountToShare(cookie)) ?? null,
-  })
+  const accountToShare = async (cookie: string | null) => (await identity?.videoConsent.accountToShare(cookie)) ?? null
+  const analytics = openAnalytics(dependencies, { ...shared, record, accountToShare })
 
   const vendors = openVendors({ ...shared, config, publicUrl })
   const messages = openMessages(dependencies, { ...shared, identity: accountsOf(() => identity) })
@@ -81,12 +80,8 @@ export async function createServices(dependencies: ServiceDependencies) {
   const personalization = openPersonalization(dependencies, {
     ...shared,
     identity: identity?.client ?? noIdentity,
-    isVideo: async (v4ID) => (await catalogue.videoTiles([v4ID])).size > 0,
-    typesOfTitles: async (ids) => new Map((await catalogue.titleTiles(ids)).map((title) => [title.id, titleTypeOf(title)])),
-    catalogue,
-    providers: providers.client,
+    ...{ ...kindsIn(catalogue), catalogue, providers: providers.client, flags: flags.client },
     parental: identity?.parental ?? noParentalControls,
-    flags: flags.client,
   })
 
   const { credits, parental } = identity ?? {}
@@ -124,8 +119,15 @@ export async function createServices(dependencies: ServiceDependencies) {
   return { ...services, standIns, hasDemoProviders: openedProviders.nodeHandler !== undefined }
 }
 
+/** Returns functions that tell whether an id is that of a video, and the types of titles. */
+const kindsIn = (catalogue: CatalogueClient) => ({
+  isVideo: async (v4ID: string) => (await catalogue.videoTiles([v4ID])).size > 0,
+  typesOfTitles: async (ids: readonly string[]) =>
+    new Map((await catalogue.titleTiles([...ids])).map((title) => [title.id, titleTypeOf(title)])),
+})
+
 /** Returns the type of a title in JSON:API. */
-const titleTypeOf = ({ entry }: TitleTileFacts) => (entry.kind === 'movie' ? 'movies' : 'series')
+const titleTypeOf = ({ entry }: TitleTileFacts): 'movies' | 'series' => (entry.kind === 'movie' ? 'movies' : 'series')
 
 /** Returns the account queries of the messages service. `identity` is called per question, because identity is created after messages. */
 const accountsOf = (identity: () => Identity | undefined) => ({
