@@ -24,6 +24,7 @@ test('checkForm returns trimmed values', () => {
     zipCode: '',
     sisterService: 'off',
     sisterTerms: 'off',
+    videoConsent: 'off',
   })
 })
 
