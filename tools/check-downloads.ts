@@ -43,7 +43,14 @@ const budgets = [
     kind: 'css',
     most: 15 * kilobyte,
   },
-  { name: 'the page of a video, before its player', entries: [videoPage], kind: 'js', without: page, most: 25 * kilobyte },
+  {
+    name: 'the page of a video, before its player',
+    entries: [videoPage],
+    kind: 'js',
+    without: page,
+    // 2 KB of it, such as dates and preferences, were in the chunk that all pages load.
+    most: 27 * kilobyte,
+  },
   {
     name: 'the player without its engine',
     entries: [player, playerMessages],
