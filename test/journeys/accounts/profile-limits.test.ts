@@ -149,7 +149,7 @@ test('pages that an adult opened do not open for a kids profile: without a conne
   expect((await choose(kid)).result.code).toBe(200)
 })
 
-test('no page of any route, no oEmbed answer and no embedded player shows a kids profile a title above its limit or without a rating', async () => {
+test('no page of any route shows a kids profile a title above its limit or without a rating', async () => {
   const ratings = new Map<string, string | undefined>()
   for (const type of ['series', 'movies']) {
     let next: string | undefined = `/content/${type}?page[size]=100`
@@ -180,7 +180,7 @@ test('no page of any route, no oEmbed answer and no embedded player shows a kids
   expect(pages).toBeGreaterThan(40)
 })
 
-test('the favorites, watches, recommendations and notifications of another profile cannot be asked for: a path names the account, and the session the profile', async () => {
+test('the favorites, watches, recommendations and onboarding of another profile cannot be asked for: a path names the account, and the session the profile', async () => {
   const page = await visitor({ expected: /404|403|400/ })
   const { user, first, kid, choose } = await family(page)
   const add = (path: string) =>
