@@ -36,8 +36,19 @@ export function showPage(site: ReactNode, page?: PageData) {
   const prepared = page && prerendered?.page === page ? prerendered : undefined
   const next = prepared ?? createPageRoot()
   if (prepared) prerendered = undefined
-  flushSync(() => next.root.render(<Activity>{prepared?.site ?? site}</Activity>))
+  const render = () => next.root.render(<Activity>{prepared?.site ?? site}</Activity>)
+  // When React shows a prerendered page, it runs all effects of the page at once, such as requests. They take longer than the rest of the click, so
+  // the elements are shown first.
+  const isRendered = prepared !== undefined && showElements(prepared.element)
+  if (!isRendered) flushSync(render)
   replaceCurrent(next)
+  if (isRendered) afterPaint(() => current === next && render())
+}
+
+/** Shows the outermost elements of a prerendered page, which its Activity hides. Returns false if the page has not been rendered yet. */
+function showElements({ children }: HTMLElement): boolean {
+  for (const element of children) if (element instanceof HTMLElement) element.style.removeProperty('display')
+  return children.length > 0
 }
 
 /** Renders the current page again, either synchronously or as a transition. */
