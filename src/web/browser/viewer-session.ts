@@ -1,5 +1,4 @@
 // Restores the viewer's session and handles sign-out. Loaded only if a session may exist, on this host or on the identity host.
-import { currentProfile } from '../account/session/browser-cookies.ts'
 import { signOut } from '../account/session/call-identity.ts'
 import { signInFromFrame } from '../account/session/identity-frame.ts'
 import { checkAccount } from '../account/session/initial-check.ts'
@@ -7,6 +6,7 @@ import { sessionChecked } from '../account/session/session-check.ts'
 import { recordKey } from '../account/session/session-record.ts'
 import { followUnlocks } from '../account/session/unlock-messages.ts'
 import { viewerStore } from '../tiles/viewer.ts'
+import { currentProfile } from '../ui/preferences/current-profile.ts'
 import { preloadedState } from './document/preloaded-state.ts'
 
 const reload = () => location.reload()

@@ -39,9 +39,17 @@ class Made extends FakeMedia {
   }
 }
 
+let cookie = ''
+
 beforeEach(() => {
+  cookie = ''
   answer = { allow: true, url: '/stream', credits: null }
-  vi.stubGlobal('document', { createElement: () => new Made() })
+  vi.stubGlobal('document', {
+    createElement: () => new Made(),
+    get cookie() {
+      return cookie
+    },
+  })
 })
 afterEach(async () => {
   for (const video of [one, two]) dropPreparation(video)
@@ -123,6 +131,15 @@ test('a preparation that was refused or is old is not reused', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(later)
   takePreparation(one, requestAccess).close()
   expect(requested).toHaveLength(4)
+})
+
+test('a preparation for another viewer profile is closed and not reused', async () => {
+  preparePlayback(one, requestAccess)
+  await settled()
+  cookie = 'viewer_profile=mia.kids-TV-Y7'
+  answer = refusal('PARENTAL_CONTROLS')
+  expect(await takePreparation(one, requestAccess).opened).toMatchObject({ refusal: { why: 'PARENTAL_CONTROLS' } })
+  expect([requested, closed]).toEqual([['nbc/1', 'nbc/1'], ['/stream']])
 })
 
 test('the prepared video element is appended to its container only one time', () => {

@@ -1,6 +1,7 @@
 // Prepares playback before the click: requests access, and buffers the playlists and the first segment of the
 // lowest rendition. The data is buffered in a media element, which the player uses after the click. Only the latest video has a
 // preparation.
+import { currentProfile } from '../ui/preferences/current-profile.ts'
 import { startLease } from './access/lease.ts'
 import { type RequestAccess, refusal, type VideoKey } from './access/request-access.ts'
 import { restoreVolume } from './preferences/saved-volume.ts'
@@ -14,7 +15,8 @@ import type { Stream } from './stream/stream.ts'
 /** The age in ms at which a preparation is discarded. Its URLs are still valid then, but the viewer's access may have changed. */
 const staleAfter = 5 * 60_000
 
-type Prepared = { key: string; createdAt: number; failed: boolean; preparation: Preparation }
+/** `profile`: the viewer profile whose access was requested. Another one may have another limit. */
+type Prepared = { key: string; profile: string | undefined; createdAt: number; failed: boolean; preparation: Preparation }
 let current: Prepared | null = null
 
 const keyOf = ({ brand, mpxGuid }: VideoKey) => `${brand}/${mpxGuid}`
@@ -51,8 +53,8 @@ export function dropPreparation(video: VideoKey): void {
 }
 
 function usable(video: VideoKey): Prepared | null {
-  const fresh = current && current.key === keyOf(video) && !current.failed && performance.now() - current.createdAt < staleAfter
-  return fresh ? current : null
+  if (current?.key !== keyOf(video) || current.profile !== currentProfile() || current.failed) return null
+  return performance.now() - current.createdAt < staleAfter ? current : null
 }
 
 function prepare(video: VideoKey, requestAccess: RequestAccess): Prepared {
@@ -106,6 +108,7 @@ function prepare(video: VideoKey, requestAccess: RequestAccess): Prepared {
   }
   const prepared: Prepared = {
     key: keyOf(video),
+    profile: currentProfile(),
     createdAt: performance.now(),
     failed: false,
     preparation: { media, opened, begin, close },

@@ -11,6 +11,3 @@ export const removeCookie = (name: string): void => writeCookie(`${name}=; path=
 
 /** The profile of what this browser stores of a viewer: missing for the first profile and for anonymous viewers. */
 export type OfProfile = { profile?: string }
-
-/** Returns the value of the cookie `viewer_profile`: the profile that the session has chosen, if it is not the first. */
-export const currentProfile = (): string | undefined => /viewer_profile=([^;]+)/.exec(document.cookie)?.[1]

@@ -1,5 +1,6 @@
 // The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service stores the originals.
-import { currentProfile, type OfProfile } from './browser-cookies.ts'
+import { currentProfile } from '../../ui/preferences/current-profile.ts'
+import type { OfProfile } from './browser-cookies.ts'
 import { categoriesKey, favoritesKey } from './favorites-key.ts'
 
 /** [C7.3-04] A favorite. `title`: empty until it is known. */

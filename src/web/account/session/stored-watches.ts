@@ -1,7 +1,8 @@
 // What the viewer watched, in local storage: for the first render of a page, and for the other tabs. The personalization service has the original.
 import type { Watch } from '#contracts/http/personalization.ts'
+import { currentProfile } from '../../ui/preferences/current-profile.ts'
 import { preferences } from '../../ui/preferences/preferences.ts'
-import { currentProfile, type OfProfile } from './browser-cookies.ts'
+import type { OfProfile } from './browser-cookies.ts'
 import { watchesKey } from './watches-key.ts'
 
 /** `user`: the id of the viewer in the paths of personalization. `ahead`: milliseconds by which the server's clock is ahead of this device's. */
