@@ -4,6 +4,7 @@ import type { GeoAnswer } from '#contracts/http/geo.ts'
 import { appVersion, timeouts } from '#contracts/limits.ts'
 import { type BrandGeo, useViewer, type Viewer, type ViewerGeo, viewerStore } from '../../tiles/viewer.ts'
 import { type Report, useReport } from '../../ui/report.ts'
+import { isSessionKnown, whenSessionKnown } from './session-check.ts'
 
 type FoundGeo = BrandGeo & Pick<ViewerGeo, 'country'>
 
@@ -21,8 +22,9 @@ export function useGeo(brand: string, kind: Kind = 'vod'): FoundGeo | null {
   const { country, brands } = useViewer().geo
   const report = useReport()
   useEffect(() => {
-    const load = () => void loadGeo(brand, kind, report)
-    load()
+    // Until the session has been checked, the ZIP code is missing, or may be that of another viewer.
+    const load = () => void (isSessionKnown() && loadGeo(brand, kind, report))
+    void whenSessionKnown().then(load)
     // The ZIP code changes with the account and the TV provider.
     return viewerStore.subscribe(load)
   }, [brand, kind, report])

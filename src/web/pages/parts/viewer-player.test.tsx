@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { Linked } from '../../account/provider/linked.tsx'
+import { sessionChecked } from '../../account/session/session-check.ts'
 import { hydrated, waitUntil } from '../../sections/testing/hydrated.tsx'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { applyConsent } from '../../ui/consent.ts'
@@ -132,6 +133,17 @@ test('the place is requested again for another ZIP code, and only once for each 
     [brand, '90012'],
   ])
   expect(Object.keys(viewerStore.read().geo.brands)).toEqual([first, brand])
+})
+
+test('the place of a viewer who may be signed in is requested after the session check, once, with the ZIP code of the account', async () => {
+  answers(place(false, 'US', 'WDPNY'))
+  document.documentElement.dataset['viewer'] = ''
+  expect(isReady(await open())).toBe(true)
+  await act(async () => viewerStore.change({ serviceZip: '10112' }))
+  expect(requests()).toEqual([])
+  await act(async () => sessionChecked())
+  delete document.documentElement.dataset['viewer']
+  expect(requests().map(({ body }) => body['serviceZip'])).toEqual(['10112'])
 })
 
 test('[A7-24] [C9-27] a geolocation request may take 30 s; meanwhile and afterwards the video can be played, and the failure is reported once', async () => {
