@@ -23,7 +23,8 @@ const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicIm
 
 /**
  * The chunks: the entry script; React; the code that pages share, which is every module of these folders that two or more lazy chunks import; and the
- * shared code of the player, in parts of about 5,000 characters or more, because each request costs a round trip. Each dynamic import is a chunk of its own.
+ * shared code of the player, of forms and of single kinds of pages, in parts of 4,000 characters or more, because each request costs a round trip
+ * and [A1-02] limits the number of chunks. Each dynamic import is a chunk of its own.
  * Consent, onboarding, modals, live tiles and dates are not part of the code that pages share, because many visits don't need them.
  */
 const chunks = [
@@ -47,6 +48,14 @@ const chunks = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 5000,
+  },
+  {
+    name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'parts'),
+    priority: 0,
+    test: /src\/web\/(?:pages|account|shell|tiles\/live|ui\/(?:forms|modals|texts))\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4000,
   },
 ]
 

@@ -14,6 +14,9 @@ const packages = {
   chromium: ['/usr/bin/chromium'],
   'redis-server': ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   haproxy: ['/usr/sbin/haproxy'],
+  // The captions' fonts with serifs, of one width, and as written by hand.
+  'fonts-liberation': ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'],
+  'fonts-urw-base35': ['/usr/share/fonts/opentype/urw-base35'],
   ffmpeg: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],
   // The program tv_validate_file of this package checks the XMLTV export against xmltv.dtd.
   'xmltv-util': ['/usr/share/xmltv/xmltv.dtd'],

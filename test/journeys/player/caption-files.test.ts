@@ -73,8 +73,7 @@ test('each preset and each value of a setting of captions changes the pixels of 
     return seen.size
   }
   expect(await looks('Size')).toBe(3)
-  // A device need not have all seven fonts.
-  expect(await looks('Font')).toBeGreaterThanOrEqual(5)
+  expect(await looks('Font')).toBe(7)
   expect(await looks('Text color')).toBe(8)
   await choose('Text color', 'White')
   expect(await looks('Text opacity')).toBe(5)

@@ -100,6 +100,7 @@ test('with text of double size at 320 px, the poster, the controls, the menus an
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await picture(page, 'caption-settings-320-large-text')
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await page.keyboard.press('?')
   await dialog.waitFor()
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
