@@ -9,13 +9,14 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 const entry = file('./src/web/browser/main.ts')
+const home = file('./src/web/pages/home.tsx')
 
-/** Returns whether the entry imports a module statically, directly or through other modules. */
-function isOfEntry(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (id === entry) return true
+/** Returns whether a file imports a module statically, directly or through other modules. */
+function isOf(importer: string, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id === importer) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOfEntry(importer, graph, seen)) ?? false
+  return graph.getModuleInfo(id)?.importers.some((each) => isOf(importer, each, graph, seen)) ?? false
 }
 
 /** Returns whether a module is loaded by a dynamic import. */
@@ -28,12 +29,12 @@ const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicIm
  * Consent, onboarding, modals, live tiles and dates are not part of the code that pages share, because many visits don't need them.
  */
 const chunks = [
-  { name: (id: string, graph: Graph) => (isOfEntry(id, graph) ? 'main' : null), priority: 3 },
+  { name: (id: string, graph: Graph) => (isOf(entry, id, graph) ? 'main' : null), priority: 3 },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
     priority: 1,
-    test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|[^/]+$)|shell\/(?!consent|onboarding)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
+    test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|page-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
     minShareCount: 2,
   },
   {
@@ -50,7 +51,7 @@ const chunks = [
     entriesAwareMergeThreshold: 5000,
   },
   {
-    name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'parts'),
+    name: (id: string, graph: Graph) => (isLazy(id, graph) || isOf(home, id, graph) ? null : 'parts'),
     priority: 0,
     test: /src\/web\/(?:pages|account|shell|tiles\/live|ui\/(?:forms|modals|texts))\//,
     minShareCount: 2,

@@ -43,10 +43,19 @@ export function tilePicture(art: Art | undefined): TilePicture | null {
 export const picture = (art: Art | undefined, sourceLanguage: Language, language: Language): Picture | null =>
   toPicture(tilePicture(art), sourceLanguage, language)
 
+/** Returns a colour as `#rgb`. A page with 200 pictures names each colour twice, and a placeholder needs no finer one. */
+const shortColor = (color: string): string => color.replace(/^#(.).(.).(.).$/, '#$1$2$3')
+
 export function toPicture(stored: TilePicture | null, sourceLanguage: Language, language: Language): Picture | null {
   if (!stored) return null
-  const { id, color = null, width = null, height = null, alt } = stored
-  return { id, color, imageWidth: width, imageHeight: height, alt: textInLanguage(alt, sourceLanguage, language)?.text ?? null }
+  const { id, color, width = null, height = null, alt } = stored
+  return {
+    id,
+    color: color ? shortColor(color) : null,
+    imageWidth: width,
+    imageHeight: height,
+    alt: textInLanguage(alt, sourceLanguage, language)?.text ?? null,
+  }
 }
 
 export type ImageRow = { id: string; sources: string; color: string | null }

@@ -80,7 +80,7 @@ test('[C3-02] a video has the fields longDescription, description, shortDescript
     longDescription: 'All of it, at length.',
     description: 'All of it.',
     shortDescription: 'All.',
-    image: { id: expect.stringMatching(/^[0-9a-f]{16}$/), color: '#405060', imageWidth: 1920, imageHeight: 1080, alt: 'Un faro' },
+    image: { id: expect.stringMatching(/^[0-9a-f]{16}$/), color: '#456', imageWidth: 1920, imageHeight: 1080, alt: 'Un faro' },
   })
 })
 
@@ -230,7 +230,7 @@ test('[C3-12] a series has the fields navigation (label, url), showTag, social, 
     social: [],
     tuneIn: 'Martes 9/8c',
     type: 'series',
-    showImage: { color: '#102030' },
+    showImage: { color: '#123' },
   })
 })
 

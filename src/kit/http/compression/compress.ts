@@ -11,10 +11,10 @@ const minBytes = 1400
 const fast = 4
 
 /**
- * Compresses bytes. The default Brotli quality is for bodies that are cached: compressing a home page takes 1 to 2 ms, and the result is only 4 %
- * larger than with a much slower quality.
+ * Compresses bytes. The default Brotli quality is for bodies that are cached: compressing a home page takes about 10 ms of a thread of the pool,
+ * and the result is 3 % smaller than with quality 5 (6 ms), and 5 % larger than with quality 11 (500 ms).
  */
-export function compress(bytes: Uint8Array, coding: Exclude<Coding, 'identity'>, brotliQuality = 5): Promise<Buffer<ArrayBuffer>> {
+export function compress(bytes: Uint8Array, coding: Exclude<Coding, 'identity'>, brotliQuality = 8): Promise<Buffer<ArrayBuffer>> {
   if (coding === 'gzip') return gzipAsync(bytes)
   return brotliAsync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },

@@ -6,7 +6,7 @@ const always = {
   'referrer-policy': 'strict-origin',
   // Keeps `window.opener` for the sign-in windows of TV providers.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const

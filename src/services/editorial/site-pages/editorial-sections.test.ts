@@ -58,7 +58,7 @@ onEachDatabase('sections of editors', (open) => {
     expect(tilesOf(await home(), 'by-genre')).toEqual(['drama', 'classic', 'comedy', 'talk'])
     expect(items[0]?.data).toMatchObject({
       title: 'Drama',
-      image: { color: '#102030' },
+      image: { color: '#123' },
       cta: { data: { destination: '/shows/all/drama', text: 'View all' } },
     })
     const spanish = listIn(await home({ language: 'es' }), 'by-genre').data.items[2]?.data

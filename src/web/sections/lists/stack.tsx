@@ -1,10 +1,11 @@
 import type { ListData } from '#contracts/graph/shapes.ts'
 import button from '../../ui/button.module.css'
 import { useMessages } from '../../ui/messages.tsx'
-import css from './list.module.css'
+import list from './list.module.css'
 import { headingId, ListHeading } from './list-heading.tsx'
 import { ListTiles, listKind } from './list-row.tsx'
 import { MoreFailed } from './more-failed.tsx'
+import css from './stack.module.css'
 import { useMoreItems } from './use-more-items.ts'
 
 /** A vertical list of tiles with a Load more button [C2.7-04]. */
@@ -12,13 +13,13 @@ export function Stack({ data, index }: { data: ListData; index: number }) {
   const { items, hasMore, loading, failed, added, loadMore } = useMoreItems(data)
   const messages = useMessages()
   return (
-    <section className={css.list} aria-labelledby={headingId(data, index)}>
+    <section className={list.list} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
-      <ul className={listKind(items) === 'band' ? css.bands : css.stack}>
+      <ul className={listKind(items) === 'band' ? list.bands : css.stack}>
         <ListTiles items={items} eager={index === 0 ? 3 : 0} />
       </ul>
       {hasMore && (
-        <div className={css.more}>
+        <div className={list.more}>
           <button type="button" className={button.quiet} onClick={loadMore} aria-disabled={loading}>
             {loading ? messages.loadingMore : messages.loadMore}
           </button>
