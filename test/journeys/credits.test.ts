@@ -5,18 +5,17 @@ import { readConfig } from '#kit/config.ts'
 import { demoPassword } from '../../bin/demo/password.ts'
 import { createViewer } from './account-holder.ts'
 import { accessible, hydrated, picture, site, visitor } from './visitor.ts'
-import { framesAdvance, playing } from './watching.ts'
+import { framesAdvance, lockedVideos, playing } from './watching.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const player = (page: Page) => page.locator('[data-player]')
-const lockedTiles = (page: Page) => page.locator('main a[data-item][href*="/video/"]:has([aria-label="Locked"])')
 const box = (locator: Locator) => locator.boundingBox()
 
 /** Returns the paths of locked videos of the main brand, as an anonymous visitor sees them on the home page. */
 async function lockedPaths(): Promise<string[]> {
   const page = await visitor()
   await page.goto(`${site}/`)
-  return lockedTiles(page).evaluateAll((tiles) => [...new Set(tiles.map((tile) => tile.getAttribute('href')!))])
+  return lockedVideos(page).evaluateAll((tiles) => [...new Set(tiles.map((tile) => tile.getAttribute('href')!))])
 }
 
 /** The balance that the account menu shows. */
@@ -242,9 +241,9 @@ test('a locked video plays at once in the open tab when a TV provider is linked 
 test('[C4.1-01] [C4.1-02] [C4.1-03] [C6-02] [C6-05] locked tiles lose their lock when a provider is linked, except dimmed tiles of brands outside of the subscription', async () => {
   const page = await visitor()
   await page.goto(`${site}/networks/nbc`)
-  const path = await lockedTiles(page).first().getAttribute('href')
+  const path = await lockedVideos(page).first().getAttribute('href')
   await page.goto(`${site}/networks/bravo`)
-  const bravo = await lockedTiles(page).first().getAttribute('href')
+  const bravo = await lockedVideos(page).first().getAttribute('href')
   const free = page.locator('main a[data-item][href*="/video/"]:not(:has([aria-label="Locked"]))').first()
   expect(await free.getAttribute('data-dimmed')).toBeNull()
 
@@ -255,7 +254,7 @@ test('[C4.1-01] [C4.1-02] [C4.1-03] [C6-02] [C6-05] locked tiles lose their lock
   const dimmed = page.locator(`main a[data-item][href="${bravo}"][data-dimmed]`).first()
   await dimmed.waitFor()
   expect(await dimmed.getByRole('img', { name: 'Not included with your TV provider' }).count()).toBe(1)
-  expect(await lockedTiles(page).count()).toBe(0)
+  expect(await lockedVideos(page).count()).toBe(0)
   await picture(page, 'tiles-dimmed')
   // The verdict agrees: the provider refuses in its own words [A8-17].
   await page.goto(site + bravo!)

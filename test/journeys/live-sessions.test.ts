@@ -90,7 +90,7 @@ function ownLongTimers(): void {
 const advance = (page: Page, milliseconds: number) =>
   page.evaluate((time) => (globalThis as unknown as { advance(ms: number): void }).advance(time), milliseconds)
 
-test('[A8-26] [A8-27] a viewer who has not touched the page for four hours is asked by a dialog; without an answer playback and the session end', async () => {
+test('[A9-07] [A8-26] [A8-27] a viewer who has not touched the page for four hours is asked by a dialog; without an answer playback and the session end', async () => {
   const page = await visitor()
   await page.context().addInitScript(ownLongTimers)
   const ended: string[] = []

@@ -5,6 +5,9 @@ import { accessible, picture, site } from './visitor.ts'
 /** Finds the tiles of videos that are free for everyone: those without a lock. */
 export const freeVideos = (page: Page) => page.locator('main a[data-item][href*="/video/"]:not(:has([role="img"]))')
 
+/** Finds the tiles of videos that are locked for a viewer without an account. */
+export const lockedVideos = (page: Page) => page.locator('main a[data-item][href*="/video/"]:has([aria-label="Locked"])')
+
 type Playing = { time: number; frames: number; width: number }
 
 /** Returns the playback time in seconds, the number of decoded frames and the width in pixels of the page's video. Returns null if the page has no video. */

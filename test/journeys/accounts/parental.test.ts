@@ -134,3 +134,80 @@ test('[A8-25] a video above the viewer’s rating shows the refusal with a field
   await refusal.waitFor({ state: 'detached' })
   await framesAdvance(page)
 })
+
+/** Enters a PIN that is wrong, and waits until the player says so: screen readers announce the text each time, because it is new in the page. */
+async function enterWrongPin(page: Page, text: string): Promise<void> {
+  const status = page.locator('#pin-fault')
+  await status.evaluate((element) => element.firstElementChild?.setAttribute('data-old', ''))
+  await page.locator('[data-fault] input').fill('0000')
+  await page.keyboard.press('Enter')
+  await status.locator('b:not([data-old])').getByText(text).waitFor()
+}
+
+test('a wrong PIN and too many wrong PINs are announced, and nothing of their texts is cut off, on a phone and a computer, in both languages', async () => {
+  const entries: EntryInput[] = [
+    { kind: 'series', id: 'pier-ten', brand: 'nbc', title: 'Pier Ten', rating: 'TV-14' },
+    {
+      kind: 'video',
+      id: 'pier-ten-1',
+      series: 'pier-ten',
+      programmingType: 'Full Episode',
+      title: 'Ropes',
+      season: 1,
+      episode: 1,
+      airDate: '2020-01-09T01:00:00Z',
+      duration: 600,
+      films: ['big-buck-bunny'],
+    },
+  ]
+  expect(await importEntries(entries)).toBe('added=2 changed=0 unchanged=0 refused=0')
+  const page = await visitor({ expected: /403|429/ })
+  await createViewer(page)
+  await page.goto(`${site}/my-account`)
+  await hydrated(page)
+  await section(page).getByLabel('TV programs up to').selectOption('TV-PG')
+  await section(page).getByLabel('New PIN').fill('4001')
+  await section(page).getByRole('button', { name: 'Turn on' }).click()
+  await visible(page, /On: up to TV-PG\./)
+  await expect.poll(async () => (await page.request.get(`${site}/pier-ten`)).status(), { timeout: 10_000 }).toBe(200)
+  await page.goto(`${site}/pier-ten`)
+  const path = await page.locator('main a[href*="/video/"]').first().getAttribute('href')
+
+  const open = async (language: string) => {
+    await page.goto(`${site}${path}?lang=${language}`)
+    await page.locator('[data-player="ready"] button').click()
+    await page.locator('[data-fault] input').waitFor()
+  }
+  const look = async (name: string) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator('[data-fault]').scrollIntoViewIfNeeded()
+      await picture(page, `pin-${name}-${width}`)
+      expect(
+        await page.locator('[data-fault]').evaluate((panel) => panel.scrollHeight - panel.clientHeight),
+        `cut off at ${width} px`,
+      ).toBe(0)
+      await accessible(page)
+    }
+    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-describedby'))).toBe('pin-fault')
+  }
+  await open('es')
+  await enterWrongPin(page, 'Este PIN no es correcto.')
+  await look('wrong-es')
+  await open('en')
+  await enterWrongPin(page, 'This PIN is wrong.')
+  await look('wrong-en')
+  expect(await page.locator('[data-fault] input').getAttribute('aria-invalid')).toBe('true')
+  // The same text is announced again.
+  await enterWrongPin(page, 'This PIN is wrong.')
+  await expect
+    .poll(async () => {
+      await enterWrongPin(page, '')
+      return page.locator('#pin-fault').textContent()
+    })
+    .toBe('Too many wrong PINs. Wait a minute, then try again.')
+  await look('locked-en')
+  await open('es')
+  await enterWrongPin(page, 'Demasiados PIN incorrectos. Espera un minuto e intenta de nuevo.')
+  await look('locked-es')
+})

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from '../visitor.ts'
-import { framesAdvance, freeVideos } from '../watching.ts'
+import { framesAdvance, freeVideos, lockedVideos } from '../watching.ts'
 
 /** A movie of the demo that plays one film, with an intro and two audio tracks. */
 const movie = '/bravo/brunch-a-tragedy/video/brunch-a-tragedy/4183708983'
@@ -111,6 +111,134 @@ test('with text of double size at 320 px, the poster, the controls, the menus an
   expect([await cutOff(page, '[data-controls]', '[data-player]'), await sideways(page)]).toEqual([[], 0])
 })
 
+/** Returns the buttons, links and fields of an element whose middle is covered by something else, after scrolling to each. */
+const coveredIn = (page: Page, within: string) =>
+  page.locator(`${within} :is(a, button, input)`).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      element.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return []
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit && (element.contains(hit) || hit.contains(element)) && element.closest('section, dialog, div')!.contains(hit)
+        ? []
+        : [element.ariaLabel ?? element.textContent]
+    }),
+  )
+
+/** The states of the player with text of double size. `show` opens one; its texts and controls are in `within`, and must be inside of `edge`. */
+const states: { name: string; within: string; edge: string; show: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'poster',
+    within: '[data-player]',
+    edge: '[data-player]',
+    async show(page) {
+      await page.goto(`${site}${movie}?lang=es`)
+      await page.locator('[data-player="ready"] button').waitFor()
+    },
+  },
+  {
+    name: 'video',
+    within: '[data-controls]',
+    edge: '[data-player]',
+    async show(page) {
+      await watch(page, `${movie}?lang=es`)
+      await page.locator('[data-controls] button').first().focus()
+    },
+  },
+  {
+    name: 'captions',
+    within: 'dialog[open]',
+    // The dialog itself scrolls.
+    edge: 'dialog[open] > div',
+    async show(page) {
+      await watch(page, `${movie}?lang=es`)
+      await page.locator('[data-player]').hover()
+      await page.getByRole('button', { name: 'Subtítulos', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Ajustes de subtítulos' }).click()
+      await page.locator('dialog[open] h2').waitFor()
+    },
+  },
+  {
+    name: 'live',
+    within: '[data-controls]',
+    edge: '[data-player]',
+    async show(page) {
+      await watch(page, '/live?lang=es')
+      await page.locator('[data-controls] button').first().focus()
+    },
+  },
+  {
+    name: 'live-locked',
+    within: '[data-player]',
+    edge: '[data-player]',
+    async show(page) {
+      await page.goto(`${site}/live?brand=telemundo&lang=es`)
+      await page.locator('[data-player="locked"] h2').waitFor()
+    },
+  },
+  {
+    name: 'locked',
+    within: '[data-player]',
+    edge: '[data-player]',
+    async show(page) {
+      await page.goto(`${site}/`)
+      const href = await lockedVideos(page).first().getAttribute('href')
+      await page.goto(`${site}${href}?lang=es`)
+      await page.locator('[data-player="locked"] h2').waitFor()
+    },
+  },
+  {
+    name: 'fault',
+    within: '[data-fault]',
+    edge: '[data-player]',
+    async show(page) {
+      await page.route('**/access/vod/**', (route) => route.fulfill({ status: 403, json: refusals[0] }))
+      await page.goto(`${site}${movie}?lang=es`)
+      await play(page)
+      await page.locator('[data-fault] h2').waitFor()
+    },
+  },
+  {
+    name: 'pin',
+    within: '[data-fault]',
+    edge: '[data-player]',
+    async show(page) {
+      await page.route('**/access/vod/**', (route) => route.fulfill({ status: 403, json: refusals[1] }))
+      await page.goto(`${site}${movie}?lang=es`)
+      await play(page)
+      await page.locator('[data-fault] input').waitFor()
+    },
+  },
+  {
+    name: 'end-card',
+    within: '[data-at="end"]',
+    edge: '[data-player]',
+    async show(page) {
+      await page.goto(`${site}/playlist/first-looks?lang=es`)
+      await play(page)
+      await framesAdvance(page)
+      await page.evaluate(() => {
+        const video = document.querySelector('video')!
+        video.currentTime = video.duration - 0.5
+      })
+      await page.getByRole('button', { name: 'Cancelar' }).click({ timeout: 30_000 })
+    },
+  },
+]
+
+test.each(states.flatMap((state) => [390, 1280].map((width) => ({ ...state, width }))))(
+  'with text of double size at $width px, nothing of the player is cut off or covered, and the page does not scroll sideways: $name',
+  async ({ name, within, edge, show, width }) => {
+    const page = await visitor(width === 390 ? { ...phone, viewport: { width, height: 844 } } : {})
+    await doubleText(page)
+    await show(page)
+    await picture(page, `large-text-${name}-${width}`)
+    expect({ cutOff: await cutOff(page, within, edge), sideways: await sideways(page) }).toEqual({ cutOff: [], sideways: 0 })
+    expect(await coveredIn(page, within)).toEqual([])
+    await accessible(page, '[data-player], dialog[open]')
+  },
+)
+
 test('an open menu lies above the button that skips the intro, and so does the picture above the slider', async () => {
   const page = await visitor()
   await watch(page, movie)
@@ -139,33 +267,6 @@ test('an open menu lies above the button that skips the intro, and so does the p
   // Without the button, the time above the slider looks the same: the button did not cover it.
   await skip.evaluate((button) => button.style.setProperty('visibility', 'hidden'))
   expect(withButton.equals(await page.screenshot({ clip }))).toBe(true)
-})
-
-test('in forced colours a menu has a border, and the item with the focus and the buttons over the picture have an outline', async () => {
-  const page = await visitor({ forcedColors: 'active', colorScheme: 'dark' })
-  await watch(page, movie)
-  await page.locator('[data-player]').hover()
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  const menu = page.getByRole('menu')
-  expect(await menu.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid')
-  const outlines = () =>
-    menu
-      .locator('button')
-      .evaluateAll((items) => items.map((item) => [item === document.activeElement, getComputedStyle(item).outlineStyle === 'solid']))
-  await page.keyboard.press('ArrowDown')
-  expect((await outlines()).every(([isFocused, isOutlined]) => isFocused === isOutlined)).toBe(true)
-  await picture(page, 'menu-forced-colours')
-
-  await page.route('**/access/vod/**', (route) => route.fulfill({ status: 403, json: { code: 'CONCURRENCY' } }))
-  await page.goto(site + movie)
-  await play(page)
-  const retry = page.getByRole('button', { name: 'Try again' })
-  await retry.waitFor()
-  const { borderWidth, borderColor, backgroundColor } = await retry.evaluate((button) => {
-    const style = getComputedStyle(button)
-    return { borderWidth: style.borderWidth, borderColor: style.borderColor, backgroundColor: style.backgroundColor }
-  })
-  expect([borderWidth, borderColor === backgroundColor]).toEqual(['1px', false])
 })
 
 test('a finger leaves no highlighted item behind in a menu: only the item with the focus is', async () => {

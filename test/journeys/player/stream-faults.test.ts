@@ -60,9 +60,10 @@ async function playFaulty(faulty: Faulty, query = '') {
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')!.currentTime)
 
-const [broken, refused, busy] = [
+const [broken, refused, unreachable, busy] = [
   'This video can’t be played at this time.',
   'The license for this protected video was refused.',
+  'The license server doesn’t answer',
   'This video can’t be loaded right now. We’ll keep trying.',
 ]
 const half = (index: number) => ({ body: segments[index]!.subarray(0, segments[index]!.length / 2) })
@@ -75,6 +76,7 @@ const faults: [name: string, Faulty, text: string, cause: RegExp, requests: numb
   ['a wrong key', { key: { body: Buffer.alloc(16, 9) } }, broken, /frag(?:Parsing|Decrypt)Error AES-128/, 12, 8],
   ['a key of a wrong length', { key: { body: Buffer.alloc(5) } }, broken, /AES-128/, 14, 8],
   ['a refused key', { key: { status: 403 } }, refused, /keyLoadError 403/, 4, 8],
+  ['a server of keys that fails', { key: { status: 503 } }, unreachable, /LICENSE_UNREACHABLE \(keyLoadError 503 AES-128\)/, 24, 12],
   ['no segments', { segment: () => ({ status: 404 }) }, broken, /fragLoadError 404/, 8, 14],
   ['empty segments', { segment: () => ({ body: Buffer.alloc(0) }) }, broken, /MEDIA \(/, 14, 8],
   ['segments that end too early', { segment: (index) => (index ? half(index) : undefined) }, broken, /MEDIA \(/, 20, 12],

@@ -1,6 +1,6 @@
 // What a viewer watched: on tiles, on every device, and after a sign-in, on the running demo.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { createViewer } from '../account-holder.ts'
 import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
@@ -99,6 +99,35 @@ test('a video continues where the viewer stopped, after the tab was closed while
   await next.goto('about:blank')
   await next.goto(`${site}${href}#t=0`)
   expect(await startOf(next)).toBeLessThan(2)
+})
+
+test('[C9-27] [A9-07] while a video plays, its position is saved after 120 seconds; one that was watched for less than 30 seconds is not saved', async () => {
+  const page = await visitor({ clockAt: Date.now() + inject('clockOffset') })
+  const saves: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/watches/') && response.request().method() === 'PUT') saves.push(response.url())
+  })
+  await page.goto(site + (await freeVideo(page)))
+  await play(page)
+  await framesAdvance(page)
+  await page.clock.fastForward(120_000)
+  await page.keyboard.press('p')
+  expect(saves).toEqual([])
+  await page.evaluate(() => {
+    document.querySelector('video')!.currentTime = 40
+  })
+  await page.waitForFunction(() => !document.querySelector('video')!.seeking)
+  await page.keyboard.press('p')
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 41)
+  // The browser's clock runs meanwhile.
+  await page.clock.fastForward(100_000)
+  expect(saves).toEqual([])
+  await page.clock.fastForward(20_000)
+  await expect.poll(() => saves.length).toBe(1)
+  const [all, v4ID] = saves[0]!.split(/(?<=\/watches)\//) as [string, string]
+  const { watches } = (await (await page.request.get(all)).json()) as { watches: Record<string, { position: number }> }
+  const { position } = watches[decodeURIComponent(v4ID)]!
+  expect([position > 40, position < 100]).toEqual([true, true])
 })
 
 test('the home page has a shelf of the videos to continue, the last one first, which appears without a layout shift; a button removes a video', async () => {

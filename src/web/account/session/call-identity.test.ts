@@ -5,7 +5,17 @@ import type { IdentityAnswer } from '#contracts/http/identity.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { sendAtOnce } from '../../ui/events/testing.ts'
 import { profile } from '../testing/profile.ts'
-import { changePassword, changeProfile, deleteAccount, endSessions, signIn, signOut, signUp, signUpWith } from './call-identity.ts'
+import {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endSessions,
+  signIn,
+  signOut,
+  signUp,
+  signUpWith,
+  verifyAgain,
+} from './call-identity.ts'
 import { readSession } from './session-record.ts'
 
 sendAtOnce()
@@ -214,4 +224,12 @@ test('a call that contains a password is sent only once, with a fresh token', as
 test('a network error or an unreadable response is returned as an answer with code 500', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
   expect((await signIn(values)).result.code).toBe(500)
+})
+
+test('a call waits 10 seconds for identity, and the request for another verification email 30 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answering({ 'POST /identity/mail/verification': [ok()] })
+  await signIn(values)
+  await verifyAgain()
+  expect(timeout.mock.calls).toEqual([[10_000], [30_000]])
 })

@@ -14,16 +14,20 @@ import { endTransaction, readSession, removeSession, saveSession } from './sessi
 
 const profilePath = (rest: '' | '/session' = '') => `/api/${identityVersion().version}/profile${rest}`
 
-type CallOptions = { method?: string; headers?: Record<string, string>; body?: unknown }
+/** `timeout`: in milliseconds. */
+type CallOptions = { method?: string; headers?: Record<string, string>; body?: unknown; timeout?: number }
 
 /** Calls identity. A network error or an unreadable response is returned as an answer with code 500. */
-export async function callIdentity(path: string, { method = 'POST', headers = {}, body }: CallOptions = {}): Promise<IdentityAnswer> {
+export async function callIdentity(
+  path: string,
+  { method = 'POST', headers = {}, body, timeout = timeouts.session }: CallOptions = {},
+): Promise<IdentityAnswer> {
   try {
     const response = await fetch(path, {
       method,
       headers: { ...headers, ...identityVersion().headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeouts.session),
+      signal: AbortSignal.timeout(timeout),
     })
     const answer = (await response.json()) as IdentityAnswer
     // Every error removes the cookie of the transaction reference [A4-08].
@@ -168,8 +172,8 @@ export const liftParental = ({ pin }: AccountValues): Promise<IdentityAnswer> =>
 export const saveVideoConsent = ({ videoConsent }: AccountValues): Promise<IdentityAnswer> =>
   asViewer('/identity/video-consent', { method: 'PUT', body: { isGiven: videoConsent === 'on' } })
 
-/** Sends the verification email again. */
-export const verifyAgain = (): Promise<IdentityAnswer> => callIdentity('/identity/mail/verification')
+/** [C9-27] Sends the verification email again. */
+export const verifyAgain = (): Promise<IdentityAnswer> => callIdentity('/identity/mail/verification', { timeout: timeouts.emailVerify })
 
 export const changePassword = ({ currentPassword = '', password = '' }: AccountValues): Promise<IdentityAnswer> =>
   asViewerOnce('/identity/password', {

@@ -175,6 +175,28 @@ test('the next video plays after ten seconds; a viewer who stops the countdown s
   expect(other.button('Play now')?.textContent).toBe('Play now')
 })
 
+test('while the viewer pauses the credits, the countdown waits', async () => {
+  const credits = { ...playing, details: { credits: 60 } }
+  const { followed, shown, end } = await watch(() => card())
+  await end()
+  ownClock()
+  await set(credits)
+  expect(shown()!.getAttribute('data-at')).toBe('credits')
+  await set({ ...credits, playback: { paused: true, ended: false } })
+  await seconds(30)
+  expect(followed).toEqual([])
+  await set(credits)
+  await seconds(11)
+  expect(followed).toEqual([second.data.relativePath])
+})
+
+test('in a frame of another site, no end card is requested', async () => {
+  vi.stubGlobal('parent', {})
+  const { queries, shown } = await watch(() => card())
+  await set(ended)
+  expect([queries, shown()]).toEqual([[], null])
+})
+
 test('a viewer turns autoplay off for this and all later videos', async () => {
   const { button, end } = await watch(() => card())
   await end()

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { linkTo } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { mayRetry } from '../access/fault.ts'
 import { type LiftResult, liftLimits } from '../access/lift-limits.ts'
 import type { Refusal } from '../access/request-access.ts'
 import { usePlayer } from '../context/player-context.tsx'
-import { SwitchProfile, UnlockWays, useFreeFrom, WatchElse, waysOf } from '../locked/unlock-ways.tsx'
+import { isFrame, SwitchProfile, UnlockWays, useFreeFrom, WatchElse, waysOf } from '../locked/unlock-ways.tsx'
 import { unlockWords } from '../locked/unlock-words.ts'
 import { asksForPin, refusalWords } from '../messages/refusal-words.ts'
 import styles from './overlay.module.css'
@@ -67,7 +68,9 @@ function useFocusInside() {
 /** A field for the PIN, over a video above the rating that the viewer set. The right PIN starts the video. */
 function ParentalPin() {
   const { player, words } = usePlayer()
+  const visit = useVisit()
   const [result, setResult] = useState<Exclude<LiftResult, 'lifted'> | null>(null)
+  const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
@@ -81,6 +84,7 @@ function ParentalPin() {
     setBusy(false)
     if (answer === 'lifted') return player.actions.source.retry()
     setResult(answer)
+    setTries((count) => count + 1)
     field.value = ''
     field.focus()
   }
@@ -98,15 +102,23 @@ function ParentalPin() {
           maxLength={4}
           pattern="[0-9]{4}"
           required
+          aria-invalid={result === 'wrong' || undefined}
           aria-describedby={result ? 'pin-fault' : undefined}
         />
       </label>
-      <button type="submit" className={styles.retry} aria-disabled={isBusy}>
-        {words.parental.unlock}
-      </button>
       <p id="pin-fault" role="status">
-        {result && words.parental[result]}
+        {/* A new element each time: screen readers announce the same text again. */}
+        {result && <b key={tries}>{words.parental[result]}</b>}
       </p>
+      {result === 'needsNewPin' ? (
+        <a className={styles.retry} {...linkTo(visit, '/my-account#parental', isFrame(visit.path) ? '_blank' : null)}>
+          {words.parental.toAccount}
+        </a>
+      ) : (
+        <button type="submit" className={styles.retry} aria-disabled={isBusy}>
+          {words.parental.unlock}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { descriptions } from '#contracts/http/identity.ts'
+import { waitUntil } from '../../sections/testing/hydrated.tsx'
 import { spanish } from '../../ui/testing/test-providers.tsx'
 import type { Fault } from '../access/fault.ts'
 import { refusal } from '../access/request-access.ts'
@@ -53,6 +55,24 @@ test.each([
   const shown = await refused(why)
   expect(shown.labels).toEqual(labels)
   expect(document.activeElement).toBe(shown.ways[0])
+})
+
+test.each([
+  [400, 'This PIN is wrong.', 'Unlock for four hours'],
+  [429, 'Too many wrong PINs. Wait a minute, then try again.', 'Unlock for four hours'],
+  [403, 'Too many wrong PINs. Set a new PIN in your account, with your password.', 'Go to your account'],
+])('each answer %i to a PIN is announced, also if it is the same as before, and the next step is offered', async (status, text, step) => {
+  vi.stubGlobal('fetch', async () => Response.json({ result: { code: status, description: descriptions.pinLocked } }, { status }))
+  const { frame } = await refused('PARENTAL_CONTROLS')
+  const announced = frame.querySelector('form [role="status"]')!
+  const submit = () => act(async () => frame.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  await submit()
+  await waitUntil(() => announced.textContent === text)
+  const first = announced.firstElementChild
+  await submit()
+  await waitUntil(() => announced.firstElementChild !== first)
+  expect([announced.textContent, frame.querySelector('form :is(button, a)')!.textContent]).toEqual([text, step])
+  expect(document.activeElement).toBe(frame.querySelector('input'))
 })
 
 test('a limit of the TV provider, and a missing authorization, have a button with the next step too', async () => {

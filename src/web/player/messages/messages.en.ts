@@ -43,6 +43,7 @@ export const en = {
     wrong: 'This PIN is wrong.',
     locked: 'Too many wrong PINs. Wait a minute, then try again.',
     needsNewPin: 'Too many wrong PINs. Set a new PIN in your account, with your password.',
+    toAccount: 'Go to your account',
     failed: 'Sorry, we had a problem. Please try again.',
   },
   idle: {

@@ -43,6 +43,7 @@ export const es: PlayerMessages = {
     wrong: 'Este PIN no es correcto.',
     locked: 'Demasiados PIN incorrectos. Espera un minuto e intenta de nuevo.',
     needsNewPin: 'Demasiados PIN incorrectos. Elige un PIN nuevo en tu cuenta, con tu contraseña.',
+    toAccount: 'Ir a tu cuenta',
     failed: 'Lo sentimos, tuvimos un problema. Intenta de nuevo.',
   },
   idle: {

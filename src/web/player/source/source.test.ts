@@ -226,6 +226,27 @@ group('with the timers of the test', () => {
     }
   })
 
+  test('while the server of the streams fails, the player tries eight times: after 5, 10, 20 and 40 seconds, and four times after a minute', async () => {
+    const { stream } = fakeStream()
+    const { requestAccess } = attachSource(
+      { stream },
+      Array.from({ length: 9 }, () => refusal('GENERIC_ERROR')),
+    )
+    await settled()
+    fail(stream, 'network')
+    await settled()
+    const requests = () => requestAccess.mock.calls.length
+    for (const [index, seconds] of [5, 10, 20, 40, 60, 60, 60, 60].entries()) {
+      vi.advanceTimersByTime(seconds * 1000 - 1)
+      expect(requests()).toBe(index + 1)
+      vi.advanceTimersByTime(1)
+      await settled()
+      expect(requests()).toBe(index + 2)
+    }
+    vi.advanceTimersByTime(3_600_000)
+    expect(requests()).toBe(9)
+  })
+
   test('a refusal is not retried, and neither is anything after the player was closed', async () => {
     for (const [why, closes] of [
       ['NOT_AUTHORIZED', false],
