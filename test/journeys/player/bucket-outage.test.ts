@@ -98,7 +98,7 @@ test('a film plays on while the bucket is away for as long as its buffer lasts; 
   failFrom(/\/240\/3\.m4s$/)
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'This video can’t be loaded right now. We’ll keep trying.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'This video can’t be loaded right now. We’ll keep trying for a few minutes.' })
   await alert.waitFor({ timeout: 60_000 })
   const stoppedAt = await page.evaluate(() => document.querySelector('video')!.currentTime)
   expect(stoppedAt).toBeGreaterThan(10)

@@ -64,7 +64,7 @@ const [broken, refused, unreachable, busy] = [
   'This video can’t be played at this time.',
   'The license for this protected video was refused.',
   'The license server doesn’t answer',
-  'This video can’t be loaded right now. We’ll keep trying.',
+  'This video can’t be loaded right now. We’ll keep trying for a few minutes.',
 ]
 const half = (index: number) => ({ body: segments[index]!.subarray(0, segments[index]!.length / 2) })
 

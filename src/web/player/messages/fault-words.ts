@@ -27,7 +27,10 @@ const en: FaultWords = {
   },
   OFFLINE: { title: 'No connection', text: 'Check your internet connection. Playback will continue when you are back online.' },
   MEDIA: { title: 'Sorry! We’re having some trouble.', text: 'This video can’t be played at this time.' },
-  UNAVAILABLE: { title: 'Sorry! We’re having some trouble.', text: 'This video can’t be loaded right now. We’ll keep trying.' },
+  UNAVAILABLE: {
+    title: 'Sorry! We’re having some trouble.',
+    text: 'This video can’t be loaded right now. We’ll keep trying for a few minutes.',
+  },
   NO_KEY_SYSTEM: {
     title: 'This browser can’t play the video',
     text: 'The video is protected, and this browser can’t decrypt it. Update the browser, allow protected content in its settings, or use another browser.',
@@ -80,7 +83,7 @@ const es: FaultWords = {
   MEDIA: { title: '¡Lo sentimos! Tenemos un problema.', text: 'No podemos reproducir este video en este momento.' },
   UNAVAILABLE: {
     title: '¡Lo sentimos! Tenemos un problema.',
-    text: 'No podemos cargar este video en este momento. Seguiremos intentando.',
+    text: 'No podemos cargar este video en este momento. Seguiremos intentando unos minutos.',
   },
   NO_KEY_SYSTEM: {
     title: 'Este navegador no puede reproducir el video',
