@@ -7,6 +7,7 @@ import { encodePassword } from '#contracts/password.ts'
 import { clockEnvironment } from '../setup/clock.ts'
 import { createViewer } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
+import { freeVideos } from './watching.ts'
 
 const run = promisify(execFile)
 const phone = { viewport: { width: 390, height: 844 } }
@@ -165,6 +166,27 @@ test('[A6-09] [C6-08] [A6-08] [C6-07] flags of pages turn personalization off, a
   expect([personal, await page.getByRole('region', { name: 'Top Picks for You' }).count()]).toEqual([[], 0])
   const quick = page.locator('footer nav').first().getByRole('link')
   expect(await quick.filter({ visible: true }).count()).toBeLessThanOrEqual(2)
+})
+
+test('[A1-04] the visit to a video is counted, its ads are asked for with the mode of audience measurement, and the page follows the flag of an operator', async () => {
+  const page = await visitor()
+  const counted = async (event: string) => {
+    const metrics = await (await page.request.get(`${site}/metrics`)).text()
+    return Number(new RegExp(`event="${event}"} (\\d+)`).exec(metrics)?.[1] ?? 0)
+  }
+  await set('liveItem', 'off')
+  await page.goto(`${site}/oxygen`)
+  await page.goto(site + (await freeVideos(page).first().getAttribute('href')))
+  await reloadedUntil(page, async () => !(await liveItem(page).isVisible()))
+  const loads = await counted('Page Load Page')
+  const asked = page.waitForResponse((response) => response.url().includes('/advertising/'))
+  await page.reload()
+  await page.locator('[data-player="ready"] button').click()
+  const ads = await asked
+  // The network and the mode are those of the brand's data.
+  expect(ads.request().postDataJSON().adparams).toMatchObject({ network: 'oxygen', measurement: 'dcr' })
+  expect(((await ads.json()) as { breaks: unknown[] }).breaks.length).toBeGreaterThan(0)
+  await expect.poll(() => counted('Page Load Page')).toBeGreaterThan(loads)
 })
 
 test('[C2.7-07] tiles play no previews for a viewer whose flag is off', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 /** Opens a browser in a country. All requests are recorded. The site's pages of this file are on an origin of their own. */
-async function visitorIn(country: string, options: BrowserContextOptions & { gpc?: boolean } = {}) {
+async function visitorIn(country: string, options: BrowserContextOptions & { gpc?: boolean; clockAt?: number } = {}) {
   const { gpc, ...rest } = options
   const page = await visitor({
     ...rest,
@@ -160,6 +160,41 @@ test('[C2.4-03] the link in the footer opens the choices by keyboard; they are p
   await page.getByRole('button', { name: 'Reject all and continue' }).click()
   await page.getByText('Your choices are saved.').waitFor()
   await expect.poll(() => page.context().cookies()).toMatchObject([{ value: '1.nbc:mr.bravo:' }])
+})
+
+test('[C9-09] the page behind the preference centre is never scrolled; a choice counts 200 ms after it was saved', async () => {
+  // A low window and a page without shelves of the viewer: nothing but the preference centre could scroll it.
+  const { page } = await visitorIn('US', { clockAt: Date.now(), viewport: { width: 1280, height: 400 } })
+  await asked(page, '/networks')
+  const setting = () => page.evaluate(() => localStorage.getItem('firstVisitDate'))
+  await expect.poll(setting).not.toBeNull()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Your privacy choices' })
+  await link.focus()
+  const position = await page.evaluate(() => {
+    const state = window as unknown as { positions: number[] }
+    state.positions = [scrollY]
+    // The specification restores the position every 10 ms. Here no frame may show another one.
+    const record = () => state.positions.push(scrollY)
+    addEventListener('scroll', record)
+    return scrollY
+  })
+  expect(position).toBeGreaterThan(0)
+  await link.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your privacy choices' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  await dialog.getByRole('button', { name: 'Reject all and continue' }).scrollIntoViewIfNeeded()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await dialog.getByRole('button', { name: 'Reject all and continue' }).evaluate((button) => (button as HTMLElement).click())
+  await dialog.getByText('Your choices are saved.').waitFor()
+  await page.clock.runFor(199)
+  expect(await setting()).not.toBeNull()
+  await page.clock.runFor(1)
+  expect(await setting()).toBeNull()
+  await page.clock.resume()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const positions = await page.evaluate(() => [...(window as unknown as { positions: number[] }).positions, scrollY])
+  expect(new Set(positions)).toEqual(new Set([position]))
 })
 
 test('without JavaScript the choices are a page with a form, in both languages, and nothing is stored before it is sent', async () => {

@@ -17,16 +17,21 @@ export const playing = (page: Page) =>
     return video && { time: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames, width: video.videoWidth }
   })
 
-/** Waits until the video has decoded `count` more frames. */
+type Counting = { firstFrames?: number | undefined }
+
+/** Waits until the video has decoded `count` more frames than at the time of the call. A new source counts from 0. */
 export async function framesAdvance(page: Page, count = 24): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0, null, {
     timeout: 30_000,
   })
+  await page.evaluate(() => {
+    ;(window as Counting).firstFrames = undefined
+  })
   await page.waitForFunction(
     (minFrames) => {
-      const state = window as unknown as { firstFrames?: number }
+      const state = window as Counting
       const frames = document.querySelector('video')!.getVideoPlaybackQuality().totalVideoFrames
-      state.firstFrames ??= frames
+      state.firstFrames = Math.min(state.firstFrames ?? frames, frames)
       return frames - state.firstFrames >= minFrames
     },
     count,

@@ -1,7 +1,8 @@
 // Tiles that editors choose for a page: slides, features, bands, recommendations, playlists, genres, brands, galleries and people.
 import { beforeAll, expect, test } from 'vitest'
 import type { EntryInput, ItemRef } from '#contracts/catalogue.ts'
-import { daysAgo, openScreens, type Screens } from './open-site.ts'
+import { network, networkArt } from './night-ferry.ts'
+import { openScreens, type Screens } from './open-site.ts'
 import { sectionOf } from './read-page.ts'
 
 type Item = NonNullable<Extract<EntryInput, { kind: 'page' }>['sections'][number]['items']>[number]
@@ -18,33 +19,7 @@ const slide = {
 } satisfies Extract<ItemRef, { slide: unknown }>['slide']
 
 const entries: EntryInput[] = [
-  {
-    kind: 'series',
-    id: 'night-ferry',
-    brand: 'nbc',
-    title: 'Night Ferry',
-    genres: ['Comedy'],
-    art: 'series.png',
-    gradient: { start: '#102030', end: '#405060' },
-    credits: [
-      { person: 'ida', role: 'Actor', character: 'Captain Lund' },
-      { person: 'otto', role: 'Director' },
-    ],
-  },
-  { kind: 'video', id: 'ferry-1', guid: '7001', series: 'night-ferry', title: 'Cast Off', duration: 60, airDate: daysAgo(30) },
-  { kind: 'video', id: 'ferry-2', guid: '7002', series: 'night-ferry', title: 'Fog', duration: 60, airDate: daysAgo(20) },
-  { kind: 'movie', id: 'drift', brand: 'usa', title: 'Drift' },
-  { kind: 'person', id: 'ida', name: 'Ida Marsh', art: 'ida.png' },
-  { kind: 'person', id: 'otto', name: 'Otto Vale' },
-  {
-    kind: 'gallery',
-    id: 'on-deck',
-    series: 'night-ferry',
-    title: 'On deck',
-    category: 'Behind the scenes',
-    photos: [{ art: 'photo.png' }, { art: 'slide.png' }],
-  },
-  { kind: 'playlist', id: 'crossing', title: 'The crossing', art: 'playlist.png', videos: ['ferry-1', 'ferry-2'] },
+  ...network,
   {
     kind: 'page',
     id: 'home',
@@ -71,7 +46,7 @@ const entries: EntryInput[] = [
 
 let site: Screens
 beforeAll(async () => {
-  site = await openScreens(entries, ['series.png', 'slide.png', 'wide.png', 'photo.png', 'ida.png', 'playlist.png'])
+  site = await openScreens(entries, [...networkArt, 'wide.png'])
 })
 
 test('[C2.6-10] the tile of a slide shows time, title, second line, badge and picture, and links to the slide’s page', async () => {

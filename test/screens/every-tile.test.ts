@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { EntryInput, ItemRef } from '#contracts/catalogue.ts'
 import { hashes } from '#contracts/graph/hashes.generated.ts'
+import { network, networkArt } from './night-ferry.ts'
 import { daysAgo, openScreens, type Screens } from './open-site.ts'
 import { linksIn, sectionOf } from './read-page.ts'
 
@@ -9,7 +10,7 @@ const slide = { title: 'The season finale', link: '/night-ferry/about' }
 const chosen: Record<string, ItemRef> = {
   BrandTile: { brand: 'bravo' },
   GenreTile: { genre: 'Comedy' },
-  VideoTile: { video: 'cast-off' },
+  VideoTile: { video: 'ferry-1' },
   ReplayTile: { video: 'regatta' },
   PlaylistTile: { playlist: 'crossing' },
   SeriesTile: { series: 'night-ferry' },
@@ -26,16 +27,7 @@ const chosen: Record<string, ItemRef> = {
 const programme = { kind: 'programme', channel: 'bravo-east', stop: '2031-11-20T13:00:00-05:00' } as const
 
 const entries: EntryInput[] = [
-  {
-    kind: 'series',
-    id: 'night-ferry',
-    brand: 'nbc',
-    title: 'Night Ferry',
-    genres: ['Comedy'],
-    credits: [{ person: 'ida', role: 'Actor' }],
-  },
-  { kind: 'movie', id: 'drift', brand: 'usa', title: 'Drift' },
-  { kind: 'video', id: 'cast-off', guid: '7001', series: 'night-ferry', title: 'Cast Off', airDate: daysAgo(30) },
+  ...network,
   {
     kind: 'video',
     id: 'regatta',
@@ -45,9 +37,6 @@ const entries: EntryInput[] = [
     title: 'Regatta',
     airDate: daysAgo(40),
   },
-  { kind: 'playlist', id: 'crossing', title: 'The crossing', videos: ['cast-off'] },
-  { kind: 'gallery', id: 'on-deck', series: 'night-ferry', title: 'On deck', photos: [{ art: 'photo.png' }] },
-  { kind: 'person', id: 'ida', name: 'Ida Marsh' },
   { kind: 'channel', id: 'bravo-east', names: [{ text: 'Bravo East' }], brand: 'bravo' },
   { ...programme, start: '2031-11-20T11:30:00-05:00', title: 'Morning Fog' },
   { ...programme, start: '2031-11-20T20:00:00-05:00', stop: '2031-11-20T22:00:00-05:00', title: 'Ferry Live', isLive: true },
@@ -64,7 +53,7 @@ const entries: EntryInput[] = [
 
 let site: Screens
 beforeAll(async () => {
-  site = await openScreens(entries, ['photo.png'])
+  site = await openScreens(entries, networkArt)
 })
 
 type List = { component: string; data: { listTitle: string; items: { component: string }[] } }

@@ -1,22 +1,21 @@
 // Pages with a player: the page of a video, of a playlist, and a sales page.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
+import { episode } from './night-ferry.ts'
 import { daysAgo, openScreens, type Screens } from './open-site.ts'
 import { headingsOf, linksIn, sectionOf, textOf, wordsOf } from './read-page.ts'
 
-const episode = (number: number, title: string, more: Partial<Extract<EntryInput, { kind: 'video' }>> = {}): EntryInput => ({
-  kind: 'video',
-  id: `ferry-${number}`,
-  guid: `710${number}`,
-  series: 'night-ferry',
-  programmingType: 'Full Episode',
-  title,
-  season: 1,
-  episode: number,
-  airDate: daysAgo(100 - number),
-  duration: 2520,
-  ...more,
-})
+const numbered = (number: number, title: string, more: Partial<Parameters<typeof episode>[0]> = {}): EntryInput =>
+  episode({
+    id: `ferry-${number}`,
+    guid: `710${number}`,
+    title,
+    season: 1,
+    episode: number,
+    airDate: daysAgo(100 - number),
+    duration: 2520,
+    ...more,
+  })
 
 const entries: EntryInput[] = [
   {
@@ -31,8 +30,8 @@ const entries: EntryInput[] = [
   { kind: 'series', id: 'kitchen', brand: 'bravo', title: 'Open Kitchen' },
   { kind: 'person', id: 'ida', name: 'Ida Marsh' },
   { kind: 'person', id: 'otto', name: 'Otto Vale' },
-  episode(1, 'Cast Off'),
-  episode(2, 'Fog', {
+  numbered(1, 'Cast Off'),
+  numbered(2, 'Fog', {
     longDescription: 'Nobody sees the other boat until it is too late.',
     description: 'Fog comes in.',
     shortDescription: 'Fog.',
@@ -44,7 +43,7 @@ const entries: EntryInput[] = [
     films: ['ocean'],
     art: 'episode.png',
   }),
-  episode(3, 'Squall', { description: { es: 'Llega la tormenta.' } }),
+  numbered(3, 'Squall', { description: { es: 'Llega la tormenta.' } }),
   { kind: 'video', id: 'song', guid: '7900', series: 'night-ferry', title: 'The song', description: 'All verses.', airDate: daysAgo(3) },
   {
     kind: 'video',

@@ -1,6 +1,7 @@
 // Tiles of imported videos: their texts, badges, pictures and links.
 import { beforeAll, expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
+import { episode } from './night-ferry.ts'
 import { daysAgo, openScreens, type Screens } from './open-site.ts'
 
 const shelf = (name: string, title: string, ...videos: string[]) =>
@@ -17,12 +18,9 @@ const entries: EntryInput[] = [
     art: 'series.png',
     dayPart: 'Late Night',
   },
-  {
-    kind: 'video',
+  episode({
     id: 'ferry-204',
     guid: '7204',
-    series: 'night-ferry',
-    programmingType: 'Full Episode',
     title: 'Low Water',
     season: 2,
     episode: 4,
@@ -30,7 +28,7 @@ const entries: EntryInput[] = [
     duration: 2520,
     art: { main: 'series.png', '16-9': 'episode.png' },
     availability: [{ device: 'Web', entitlement: 'auth', start: daysAgo(100), end: daysAgo(-100) }],
-  },
+  }),
   {
     kind: 'video',
     id: 'ferry-clip',
@@ -75,39 +73,30 @@ const entries: EntryInput[] = [
     duration: 60,
   },
   { kind: 'video', id: 'salida', guid: '7601', brand: 'telemundo', title: 'La salida', duration: 60 },
-  {
-    kind: 'video',
+  episode({
     id: 'first',
     guid: '7701',
-    series: 'night-ferry',
-    programmingType: 'Full Episode',
     title: 'Cast Off',
     season: 1,
     episode: 1,
     airDate: daysAgo(13),
-  },
-  {
-    kind: 'video',
+  }),
+  episode({
     id: 'fresh',
     guid: '7702',
-    series: 'night-ferry',
-    programmingType: 'Full Episode',
     title: 'Fog',
     season: 2,
     episode: 5,
     airDate: daysAgo(0.5),
-  },
-  {
-    kind: 'video',
+  }),
+  episode({
     id: 'late',
     guid: '7703',
-    series: 'night-ferry',
-    programmingType: 'Full Episode',
     title: 'Squall',
     season: 2,
     episode: 3,
     airDate: daysAgo(2),
-  },
+  }),
   { kind: 'video', id: 'leaving', guid: '7704', brand: 'nbc', title: 'Last call', expiration: daysAgo(-6) },
   { kind: 'video', id: 'gone', guid: '7705', brand: 'nbc', title: 'Expired', expiration: daysAgo(1) },
   { kind: 'video', id: 'coming', guid: '7706', brand: 'nbc', title: 'Not yet available', available: daysAgo(-1) },

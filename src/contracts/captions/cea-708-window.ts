@@ -87,7 +87,7 @@ export function clear(window: CaptionWindow): void {
 export function cuesOfWindow({ rows, columns, anchor, justify }: CaptionWindow): GridCue[] {
   const [rowHeight, columnWidth] = [safeArea / mostRows, safeArea / mostColumns]
   const margin = (100 - safeArea) / 2
-  // A window whose anchor is in its middle begins half of its size before it.
+  // If the anchor point is the middle of the window, the window begins half of its size before the anchor.
   const begin = (share: number, part: number, size: number) => margin + safeArea * share - (part / 2) * size
   const grid: Grid = {
     ...{ rowHeight, columnWidth, columns },

@@ -6,7 +6,7 @@ import type { GridCue } from './grid-cues.ts'
 /** Seconds in which changes are shown together: a fifth, less rounding errors. Live captions come letter by letter, and would be a cue for each frame. */
 const settling = 0.199
 
-/** A service with what it shows, and with what it shows next, from `since`. */
+/** The state of a caption service: the cues it shows, and those that will replace them, as JSON. `since`: seconds; null if no change waits. */
 type Display = { service: Cea708Service; shown: string; next: string; since: number | null }
 
 export type Cea708Decoder = {

@@ -68,7 +68,7 @@ export type WebTools = {
   sessionTimeout?: number
   /** The URL that viewers open after they have signed up for the sister service [A1-09]. */
   sisterService?: string | undefined
-  /** [A6-07] The company to which accounts may allow that their viewing is passed on. Absent: nobody is asked. */
+  /** [A6-07] The company to which accounts may allow that their viewing is passed on. Without it, no form asks. */
   videoCompany?: string | undefined
   /** Lengths of new passwords. */
   passwordLimits?: PasswordLimits

@@ -35,7 +35,7 @@ export type IdentitySettings = {
   auditDays: number
   /** The bearer token of the sister service. Without a token, the handoff is off. */
   sisterToken?: string | undefined
-  /** [A6-07] The company to which accounts may allow that their viewing is passed on. Without it, nobody is asked. */
+  /** [A6-07] The company to which accounts may allow that their viewing is passed on. Without it, no form asks. */
   videoCompany?: string | undefined
 }
 

@@ -50,7 +50,7 @@ export type VisitBrand = Pick<
   castReceiver?: string
   /** True when sign-up offers the sister service too. */
   sister?: true
-  /** [A6-07] Absent: nobody is asked. */
+  /** [A6-07] Without it, no form asks whether viewing may be passed on to a company. */
   videoConsent?: VideoConsentSetup
   /** The limits of new passwords, if they differ from the specification's limits. */
   passwordLimits?: PasswordLimits

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { timeouts } from '#contracts/limits.ts'
-import { accessible, picture, site, visitor } from '../visitor.ts'
+import { createViewer } from '../account-holder.ts'
+import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
+import { playFreeVideo } from '../watching.ts'
 import { signInAt } from './subscriber.ts'
 
 const next = '/shows/all/popular'
@@ -85,6 +87,29 @@ test('[A2-07] [A2-18] [A2-22] [A4-13] [C2.2-05] a viewer links a provider in a w
     .click()
   await page.waitForURL(`${site}/networks`)
   await page.locator('header').getByRole('img', { name: 'Copperline Cable' }).waitFor()
+})
+
+test('[A1-07] [A6-01] a visitor without an account watches an unlocked video, finds the forms to sign up and to sign in, and links a TV provider', async () => {
+  const page = await visitor()
+  await playFreeVideo(page)
+  await page.goto(`${site}${next}`)
+  await page.locator('header').getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up with email' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).waitFor()
+  const person = await createViewer(await visitor())
+  await page.goto(`${site}/sign-in`)
+  await hydrated(page)
+  await page.getByLabel('Email', { exact: true }).fill(person.mail)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForFunction(() => localStorage.getItem('daypart.session') !== null)
+
+  const visitorOnly = await visitor()
+  await openPicker(visitorOnly)
+  await signInAt(await chooseInWindow(visitorOnly, 'Copperline Cable'), 'dana.price')
+  await visitorOnly.waitForURL(`${site}${next}`)
+  expect(await status(visitorOnly)).toMatchObject({ isAuthenticated: true, provider: { mvpd_id: 'copperline' } })
+  expect(await visitorOnly.evaluate(() => JSON.parse(sessionStorage.getItem('daypart.viewer')!).userId)).toBeNull()
 })
 
 test('[A2-09] [C2.1-31] [C2.1-32] with JavaScript off, a viewer comes by the bridge screen, links a provider (SAML) on full pages, sees it with its brands, changes it and unlinks it', async () => {

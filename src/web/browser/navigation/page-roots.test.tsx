@@ -54,7 +54,7 @@ test('a prerendered page is on the screen when the click ends, and its effects r
   expect(heading()?.style.display).toBe('')
 })
 
-test('a page whose prerendering has not ended is rendered during the click', () => {
+test('renders a page during the click if its prerendering has not finished', () => {
   const page = pageOf('early')
   prerenderPage(page, <Page title="Early" />)
   showPage(<Page title="Early" />, page)

@@ -211,7 +211,7 @@ describe('resources for other sites', () => {
     }
   })
 
-  test('an icon whose drawing fails is answered with 503, and is drawn again at the next request', async () => {
+  test('answers with 503 if an icon cannot be drawn, and draws it again at the next request', async () => {
     const drawIcon = vi
       .fn()
       .mockRejectedValueOnce(new Error('killed'))
