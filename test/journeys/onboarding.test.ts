@@ -298,6 +298,8 @@ test('[A3-13] the shelf of the chosen categories has no title above the highest 
     .click()
   await next(page, /^Continue$/)
   await page.waitForURL(`${site}/onboarding/favorites`)
+  await next(page, /^Finish$/)
+  await page.waitForURL(`${site}/onboarding/confirmation`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('daypart.categories'))).toContain('drama')
 
   /** Opens the home page, and returns the ratings of the titles in the shelf. */
