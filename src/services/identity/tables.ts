@@ -142,7 +142,7 @@ export type ParentalRow = {
   changed_at: number
 }
 
-/** An account or a profile that was deleted at the time `at`; see accounts/deletions.ts. */
+/** An account or a profile that was deleted at the time `at`; see deletions/deletions.ts. */
 export type DeletionRow = { id: string; kind: 'account' | 'profile'; at: number }
 
 export type AuditRow = { id: string; at: number; account_id: string | null; actor: string; what: string; detail: string }

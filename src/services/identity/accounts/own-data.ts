@@ -7,6 +7,7 @@ import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { AccountPushClient } from '#contracts/worker/push.ts'
+import type { Deletions } from '../deletions/deletions.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -19,7 +20,6 @@ import { addDeletion } from '../store/deletions.ts'
 import { maxRatingsIn, parentalOf } from '../store/parental.ts'
 import { firstProfile, profileAnswer, profileOf, toViewerProfile } from '../store/profiles.ts'
 import { profilesOf } from '../store/viewer-profiles.ts'
-import type { Deletions } from './deletions.ts'
 
 export type OwnDataDependencies = {
   database: IdentityDatabase

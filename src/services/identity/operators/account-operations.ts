@@ -1,6 +1,6 @@
 // The operations of `npx daypart user` on accounts. They may run while the site runs. Each change is written to the audit.
 
-import { createDeletions } from '../accounts/deletions.ts'
+import { createDeletions } from '../deletions/deletions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { createLockout } from '../guards/lockout.ts'
 import { createAccountEmails } from '../mail/notices.ts'

@@ -1,7 +1,7 @@
 // The viewer profiles of an account: choosing one in a session, adding, changing and deleting. A profile with a limit changes none.
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
 import { type Avatar, avatars, type ProfileFields } from '#contracts/viewers/profiles.ts'
-import type { Deletions } from '../accounts/deletions.ts'
+import type { Deletions } from '../deletions/deletions.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import { createProvePin, newPinLimit, type PinDependencies, parsePin } from '../parental/pin.ts'
 import type { Hashing } from '../passwords/hashing.ts'
