@@ -36,7 +36,7 @@ const ofAccounts: Record<string, string | null> = {
   providers_links: 'tvProvider',
 }
 const withoutAccounts =
-  /^(analytics|content|demo|geo|media)_|^personalization_(deliveries|neighbours|notices)$|^identity_(device_tries|guards)$|^(flags_definitions|live_outages|message_contacts|migration|once_done|providers_televisions)$/
+  /^(analytics|content|demo|geo|media)_|^personalization_(deliveries|neighbours|notices)$|^identity_(deletions|device_tries|guards)$|^(flags_definitions|live_outages|message_contacts|migration|once_done|providers_televisions)$/
 
 const data = mkdtempSync(join(tmpdir(), 'daypart-account-data-'))
 let site: Awaited<ReturnType<typeof openSite>>
@@ -44,10 +44,11 @@ let sender: Sender
 let headers: SessionHeaders
 let ids: { userId: string; profileId: string }
 let databases: DatabaseSync[]
+let passed = 0
 beforeAll(async () => {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off' })
   const createWeb = () => ({ fetch: async () => new Response(null, { status: 404 }), cached: () => false, contentChanged() {} })
-  site = await openSite(config, 'test', createLog('error'), { createWeb })
+  site = await openSite(config, 'test', createLog('error'), { createWeb, now: () => Date.now() + passed })
   sender = createSender(site.address)
   headers = await newViewer(sender, {})
   ids = await idsOf(sender, headers)
@@ -114,7 +115,7 @@ test('each table is known as one with or without data of accounts', () => {
   expect(Object.keys(ofAccounts).filter((name) => !all.some(({ table }) => table === name))).toEqual([])
 })
 
-test('the export has the data of each table, and after the deletion no table has the account, its profile or its email address', async () => {
+test('the export has the data of each table, and after the deletion no table has the account, its profile or its email address, also not in rows that are stored just after it', async () => {
   const [main] = databases as [DatabaseSync]
   const { mail } = main.prepare('select mail from identity_accounts where id = ?').get(ids.userId) as { mail: string }
   const event = { name: 'Identity', type: 'Login', user: ids.userId, method: 'email', path: '/' }
@@ -141,6 +142,14 @@ test('the export has the data of each table, and after the deletion no table has
   const password = encodePassword('a lamp in the harbor')
   expect((await sender.send({ method: 'DELETE', path: '/identity/account', headers: { ...headers, password } })).status).toBe(200)
   // The audit has the deletion, with the id of the account only, until IDENTITY_AUDIT_DAYS have passed.
-  expect(tablesWith(sought)).toEqual(['identity_audit'])
+  expect(tablesWith(sought)).toEqual(['identity_audit', 'identity_deletions'])
   expect(tablesWith([mail])).toEqual([])
+
+  // Requests that passed their session check before the deletion store rows after it.
+  const late = Object.keys(ofAccounts).filter((table) => !table.startsWith('identity_') || table === 'identity_codes')
+  for (const table of late) addRow(main, table)
+  expect(tablesWith(sought)).toEqual(expect.arrayContaining(late))
+  passed = 5 * 60_000
+  await site.services.identity!.deleteAgain()
+  expect(tablesWith(sought)).toEqual(['identity_audit'])
 })

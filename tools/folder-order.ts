@@ -50,6 +50,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'secrets.ts',
     'requests',
     'store',
+    'deletions',
     'credits',
     'passwords',
     'guards',

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createViewer } from './account-holder.ts'
+import { linkedTo, openProvider, signInAsSubscriber } from './subscriber.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
 /** The setting of the demo network, in milliseconds. */
@@ -299,4 +300,40 @@ test('without JavaScript the steps are forms', async () => {
   expect(page.url()).toBe(`${site}/onboarding/confirmation`)
   await page.goto(`${site}/onboarding/favorites`)
   expect(await names(page)).toEqual([title])
+})
+
+test('[A3-13] the shelf of the chosen categories has no title above the highest rating of the linked TV provider', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/onboarding/categories`)
+  await tiles(page)
+    .filter({ hasText: /^Drama$/ })
+    .click()
+  await next(page, /^Continue$/)
+  await page.waitForURL(`${site}/onboarding/favorites`)
+  await next(page, /^Finish$/)
+  await page.waitForURL(`${site}/onboarding/confirmation`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('daypart.categories'))).toContain('drama')
+
+  /** Opens the home page, and returns the ratings of the titles in the shelf. */
+  const shelfRatings = async () => {
+    const shelf = page.getByRole('region', { name: 'Because you chose Drama', exact: true })
+    await page.goto(`${site}/`)
+    await page.mouse.wheel(0, 50)
+    await expect
+      .poll(async () => {
+        await page.locator('[data-island="chosen"]').evaluate((place) => place.previousElementSibling!.scrollIntoView({ block: 'end' }))
+        return shelf.count()
+      })
+      .toBe(1)
+    const hrefs = await shelf.locator('a[data-item]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    const pages = await Promise.all(hrefs.map(async (href) => (await page.request.get(site + href)).text()))
+    return pages.map((html) => /"contentRating":"([^"]+)"/.exec(html)?.[1] ?? 'none')
+  }
+  const aboveLimit = (ratings: string[]) => ratings.filter((rating) => /TV-14|TV-MA|PG-13|R|NC-17/.test(rating))
+  expect(aboveLimit(await shelfRatings()).length).toBeGreaterThan(0)
+  await openProvider(page, 'northbeam')
+  await signInAsSubscriber(page, 'ruth.vega')
+  await linkedTo(page, 'northbeam')
+  const allowed = await shelfRatings()
+  expect([aboveLimit(allowed), allowed.length > 0]).toEqual([[], true])
 })

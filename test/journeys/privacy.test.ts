@@ -1,9 +1,12 @@
 // What the site stores and sends before and after a visitor's consent, in a country that requires it and in the United States.
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { encodePassword } from '#contracts/password.ts'
 import { type Site, startSite } from '../../bench/shared/site.ts'
+import { createViewer, signInViewer } from './account-holder.ts'
 import { kinds as allKinds } from './page-kinds.ts'
 import { accessible, picture, site as sharedSite, visitor } from './visitor.ts'
+import { freeVideos } from './watching.ts'
 
 /** All steps of onboarding, and the page of a path that does not exist. Without the page that redirects to a vendor: the vendor has cookies of its own. */
 const further = ['/onboarding', '/onboarding/categories', '/onboarding/favorites', '/nowhere-at-all']
@@ -48,8 +51,8 @@ async function stored(page: Page) {
 const nothing = { cookies: [], local: [], session: [], databases: [], caches: [], workers: 0 }
 const banner = (page: Page) => page.locator('[data-consent] section')
 /** Opens a page, and waits until it has requested the law of the visitor's country. */
-const asked = (page: Page, path: string) =>
-  Promise.all([page.waitForResponse((response) => response.url().endsWith('/geolocation/consent')), page.goto(site.url + path)])
+const asked = (page: Page, path: string, at = site.url) =>
+  Promise.all([page.waitForResponse((response) => response.url().endsWith('/geolocation/consent')), page.goto(at + path)])
 
 test('[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or contacts another origin before consent', {
   timeout: 300_000,
@@ -58,6 +61,10 @@ test('[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or
   for (const path of kinds) {
     await asked(page, path)
     await banner(page).waitFor()
+    expect([path, await stored(page)]).toEqual([path, nothing])
+  }
+  for (const path of ['/offline', '/bravo/offline']) {
+    await page.goto(site.url + path)
     expect([path, await stored(page)]).toEqual([path, nothing])
   }
   await page.goto(`${site.url}/search`)
@@ -70,6 +77,102 @@ test('[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or
   await page.goto(`${site.url}/?lang=es`)
   await banner(page).waitFor()
   expect(await stored(page)).toEqual({ ...nothing, local: ['language'] })
+})
+
+const shelves = ['Continue watching', 'My favorites', 'Because you chose Drama', 'Top Picks for You'] as const
+/** Brings the place of each island of the home page near the screen, so that all shelves of the viewer load. Returns the shelves that are shown. */
+async function shownShelves(page: Page) {
+  await page.mouse.wheel(0, 50)
+  for (const place of await page.locator('[data-island]').all())
+    await place.evaluate((element) => element.previousElementSibling?.scrollIntoView({ block: 'end' }))
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 0))
+  const isShown = (name: string) => page.getByRole('region', { name, exact: true }).count()
+  return Promise.all(shelves.map(isShown))
+}
+
+/** Returns the first value of a field in the data of the page. */
+const fieldOfPage = async (page: Page, name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(await page.content())![1]!
+
+/** Signs up a viewer who has watched a video, has a favorite, and has chosen a category, on another device. */
+async function activeViewer(at: string) {
+  const page = await visitor({ expected: new RegExp(`left the origin: ${at}`) })
+  const person = await createViewer(page, {}, at)
+  const data = { username: person.mail, password: encodePassword(person.password) }
+  const { profile } = await (await page.request.post(`${at}/api/v3/profile/session`, { data })).json()
+  await page.goto(at)
+  const href = (await freeVideos(page).first().getAttribute('href'))!
+  await page.goto(at + href)
+  const v4ID = await fieldOfPage(page, 'v4ID')
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await page.request.fetch(`${at}/personalization/users/${profile.id}/${path}`, { method, data: body })
+    expect([path, answer.ok()]).toEqual([path, true])
+  }
+  await send('PUT', `watches/${v4ID}`, { position: 60, duration: 600 })
+  await send('PATCH', 'onboarding', { status: 'completed', categories: ['drama'] })
+  await page.goto(`${at}/harbor-precinct`)
+  const favorite = { type: 'series', id: await fieldOfPage(page, 'favoriteID') }
+  const relationships = { favorite: { data: favorite }, user: { data: { type: 'users', id: profile.id } } }
+  const attributes = { created: new Date().toISOString() }
+  await send('POST', 'favorites', { data: { type: 'favorites', attributes, relationships } })
+  return { person, href }
+}
+
+test('before consent the pages of a signed-in viewer store what the session needs only, and neither before nor after they contact another origin', {
+  timeout: 300_000,
+}, async () => {
+  // The site of the other tests takes no passwords without HTTPS.
+  const own = await startSite({ env: { CONSENT_COUNTRIES: 'any' } })
+  onTestFinished(own.stop)
+  const { person, href } = await activeViewer(own.url)
+  const page = await visitor({
+    serviceWorkers: 'allow',
+    isNew: true,
+    expected: new RegExp(`left the origin: ${own.url}|404 \\(Not Found\\)`),
+  })
+  const others: string[] = []
+  page
+    .context()
+    .on(
+      'request',
+      (request) => !/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(own.url) && others.push(request.url()),
+    )
+  await signInViewer(page, person, own.url)
+  const account = [
+    '/my-account',
+    '/profiles',
+    '/email-preferences',
+    '/my-account/email-preferences',
+    '/privacy-choices',
+    '/sign-in/complete',
+  ]
+  const allowed = ['session', 'signed_in_here', 'idm_tx_ref', 'daypart.session', 'daypart.viewer']
+  const onlySession = async (path: string) => {
+    const { workers, cookies, local, session, databases, caches } = await stored(page)
+    const names = [...cookies, ...local, ...session, ...databases, ...caches]
+    // The request whether a video may play has the cookie `device`.
+    const more = names.filter((name) => !(allowed.includes(name!) || (name === 'device' && path === href)))
+    expect([path, workers, more]).toEqual([path, 0, []])
+  }
+  for (const path of [...account, ...further, '/harbor-precinct']) {
+    await asked(page, path, own.url)
+    await banner(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    await onlySession(path)
+  }
+  await asked(page, '/', own.url)
+  await banner(page).waitFor()
+  // Recommendations need consent.
+  await expect.poll(() => shownShelves(page)).toEqual([1, 1, 1, 0])
+  await onlySession('/')
+  await asked(page, href, own.url)
+  await banner(page).waitFor()
+  await onlySession(href)
+  await asked(page, '/', own.url)
+  await page.getByRole('button', { name: 'Accept all and continue' }).click()
+  await banner(page).waitFor({ state: 'detached' })
+  for (const path of ['/', ...account]) await page.goto(own.url + path)
+  expect(others).toEqual([])
 })
 
 test('in the United States no banner is shown, and no kind of page stores more than the law of the place and what players need', {

@@ -23,7 +23,7 @@ export const hashes = {
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
   "onboardingSettings": "49cd321615b89188be62bf19c86eb09d5da5893b83dc3a0cc32308e07ee7e898",
   "onboardingBrandCategories": "c11a1e4374466d7be098571dd12742a07e3a806733fbfc9b16eecc7feb1b4fb9",
-  "onboardingCategoryFavorites": "82b276fcb0d0a78d8410c2c68081ceac34a0001a9ff9c4978505032590ccc8b5",
+  "onboardingCategoryFavorites": "42051de14656b184c3558346a8e2cd846ae5dd2ae474a6c6771ba377e7eda8d7",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
   "globalNavigation": "be229834da57b158cc174d51f351690476bd9be1eb0193ed5e7f99fc8f607ec5"
 } as const

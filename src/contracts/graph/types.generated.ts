@@ -48,6 +48,13 @@ export type SearchState =
   /** The search failed or timed out [C9-27]. */
   | 'FAILED';
 
+/** The highest ratings of films (`mpaa`) and of television (`vchip`). `isRatedOnly`: titles without a rating are above the limit too. */
+export type RatingLimitInput = {
+  mpaa?: string | null | undefined;
+  vchip?: string | null | undefined;
+  isRatedOnly?: boolean | null | undefined;
+};
+
 /** The variables of `queryName`, except the common variables of all root fields. */
 export type QueryVariablesInput = {
   name?: string | null | undefined;
@@ -823,6 +830,7 @@ export type OnboardingBrandCategoriesQuery = { onboardingBrandCategories: { comp
 
 export type OnboardingCategoryFavoritesQueryVariables = Exact<{
   categories: Array<string> | string;
+  limits?: Array<RatingLimitInput> | RatingLimitInput | null | undefined;
   app: string;
   language?: Language | null | undefined;
   userId?: string | null | undefined;

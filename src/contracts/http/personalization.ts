@@ -10,6 +10,7 @@
 //   DELETE /personalization/users/{userId}/favorites/{favoriteId}  remove one
 //   PATCH  /personalization/users/{userId}/favorites               add and remove several
 //   GET    /personalization/users/{userId}/recommendations?brand=  titles that fit the viewer
+//   GET    /personalization/users/{userId}/rating-limits?brand=    the viewer's highest ratings
 //   GET    /personalization/users/{userId}/onboarding              what the viewer did with onboarding
 //   PATCH  /personalization/users/{userId}/onboarding              change a part of it
 import * as v from 'valibot'
@@ -74,10 +75,16 @@ export type DeviceWatchesClient = {
 }
 
 /** `brand`: the key of the brand of the site. The site of the main brand shows titles of all brands. */
-export const recommendationQuery = v.object({ brand: v.pipe(v.string(), v.maxLength(100)) })
+export const brandQuery = v.object({ brand: v.pipe(v.string(), v.maxLength(100)) })
 /** `titles`: ids, the best first. `taste`: by URL alias, how well a title fits the viewer, from 0 to 1. Both are empty if nothing is known about the viewer. */
 export const recommendations = v.object({ titles: v.array(v.string()), taste: v.record(v.string(), v.number()) })
 export type Recommendations = v.InferOutput<typeof recommendations>
+
+/** The highest ratings of the viewer, as in `MaxRatings`: those of the profile and its parental controls, and those of the linked TV provider. */
+export const ratingLimits = v.object({
+  limits: v.array(v.object({ mpaa: v.optional(v.string()), vchip: v.optional(v.string()), isRatedOnly: v.optional(v.literal(true)) })),
+})
+export type RatingLimits = v.InferOutput<typeof ratingLimits>
 
 /** The number of favorites of a viewer from which no more can be added. */
 export const maxFavorites = 500

@@ -18,6 +18,7 @@ import { createHandoff } from './accounts/handoff.ts'
 import { createOwnData } from './accounts/own-data.ts'
 import { createRegister } from './accounts/register.ts'
 import { createCredits } from './credits/credits.ts'
+import { createDeletions } from './deletions/deletions.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { createViewerDevices } from './devices/viewer-devices.ts'
 import { addFrameRoute } from './frame/identity-frame.ts'
@@ -65,6 +66,8 @@ export type Identity = Service & {
   subscribers: SubscribersClient['subscribers']
   /** Sends the reset emails that were requested. */
   flush(): Promise<void>
+  /** Deletes a second time what belongs to accounts and profiles that were deleted some minutes ago. */
+  deleteAgain(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
@@ -79,7 +82,7 @@ export function createIdentity({
   ...dependencies
 }: IdentityDependencies & { vendors?: VendorSetup }): Identity {
   const parts = createParts(dependencies, vendorSetup)
-  const { database, resetRequests, vendors } = parts
+  const { database, deletions, resetRequests, vendors } = parts
   const { report } = dependencies
   const router = createIdentityRouter(dependencies)
   addRoutes(router, parts)
@@ -94,14 +97,16 @@ export function createIdentity({
     videoConsent: parts.videoConsents,
     subscribers: (userIds) => subscribersAmong(database.read, userIds),
     flush: resetRequests.flush,
+    deleteAgain: deletions.deleteAgain,
     start() {
       resetRequests.start()
+      deletions.job.start()
       vendors.setMissingIssuers().catch((error) => report(error))
       timer = setInterval(() => deleteExpired(parts).catch((error) => report(error)), hour).unref()
     },
-    stop() {
+    async stop() {
       clearInterval(timer)
-      return resetRequests.stop()
+      await Promise.all([deletions.job.stop(), resetRequests.stop()])
     },
   }
 }
@@ -127,6 +132,7 @@ function createParts(dependencies: IdentityDependencies, vendorSetup: VendorSetu
     ...base,
     emails,
     notices: reportFailures(emails, report),
+    deletions: createDeletions(base),
     lockout: createLockout(base),
     sessions,
     current: createCurrentSession({ ...base, sessions }),

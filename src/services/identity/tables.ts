@@ -8,6 +8,7 @@ import { creditEntries } from './migrations/004-credit-entries.ts'
 import { parentalControls } from './migrations/005-parental-controls.ts'
 import { viewerProfiles } from './migrations/006-viewer-profiles.ts'
 import { videoConsent } from './migrations/007-video-consent.ts'
+import { deletions } from './migrations/008-deletions.ts'
 
 export type AccountRow = {
   id: string
@@ -141,6 +142,9 @@ export type ParentalRow = {
   changed_at: number
 }
 
+/** An account or a profile that was deleted at the time `at`; see deletions/deletions.ts. */
+export type DeletionRow = { id: string; kind: 'account' | 'profile'; at: number }
+
 export type AuditRow = { id: string; at: number; account_id: string | null; actor: string; what: string; detail: string }
 
 /**
@@ -179,6 +183,7 @@ export type IdentityTables = {
   identity_guards: GuardRow
   identity_parental: ParentalRow
   identity_audit: AuditRow
+  identity_deletions: DeletionRow
   identity_devices: DeviceRow
   identity_device_tries: DeviceTryRow
 }
@@ -186,5 +191,5 @@ export type IdentityTables = {
 /** One file in `migrations/` per migration. */
 export const identityMigrations: ServiceMigrations = {
   service: 'identity',
-  migrations: [accountTables, deviceTables, issuersAndTime, creditEntries, parentalControls, viewerProfiles, videoConsent],
+  migrations: [accountTables, deviceTables, issuersAndTime, creditEntries, parentalControls, viewerProfiles, videoConsent, deletions],
 }

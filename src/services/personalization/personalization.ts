@@ -16,6 +16,7 @@ import { createPush, type PushTools } from './push/push.ts'
 import { addPushRoutes } from './push/push-routes.ts'
 import { computeNeighbours } from './recommendations/compute-neighbours.ts'
 import { createNeighbourStore } from './recommendations/neighbour-store.ts'
+import { addRatingLimitRoute } from './recommendations/rating-limits.ts'
 import { addRecommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { findOwnViewer, ownPath, type ViewerDependencies } from './viewer.ts'
 import { addWatchRoutes } from './watches/watch-routes.ts'
@@ -88,6 +89,7 @@ export function createPersonalization({
   addWatchRoutes(router, { watches, own, isVideo, kv, now })
   addFavoriteRoutes(router, { favorites, own, typesOfTitles, kv, now })
   addOnboardingRoutes(router, { onboarding, own, kv })
+  addRatingLimitRoute(router, { own, kv, parental, providers })
   addPushRoutes(router, { ...push, egress: pushTools.egress, brands: pushTools.brands.brands, findViewer, kv })
   const neighbours = createNeighbourStore(database)
   addRecommendationRoutes(router, { watches, favorites, store: neighbours, catalogue, parental, providers, mainBrand, own, kv, now })

@@ -3,7 +3,7 @@ import { useFlag } from '../ui/flags/use-flag.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './favorite-button.module.css'
 import { FavoritesContext, type FavoriteTitle } from './favorites.ts'
-import { useViewer, viewerStore } from './viewer.ts'
+import { useOfViewer, viewerStore } from './viewer.ts'
 
 const words = { en: 'Favorite', es: 'Favorito' }
 
@@ -14,16 +14,18 @@ const words = { en: 'Favorite', es: 'Favorito' }
  */
 export function FavoriteButton({ title, wide = false }: { title: FavoriteTitle; wide?: boolean }) {
   const toggle = useContext(FavoritesContext)
-  const { favorites, favoritesLoading, userId } = useViewer()
+  const { favoriteID } = title
+  const isOn = useOfViewer(({ favorites }) => favorites?.includes(favoriteID) ?? false)
+  const isLoading = useOfViewer(
+    ({ favorites, favoritesLoading, userId }) => favoritesLoading.includes(favoriteID) || (favorites === null && userId !== null),
+  )
   const word = words[useVisit().language]
   const hasFavorites = useFlag('favorites')
   const hasButtonInTiles = useFlag('favoritesTile')
   if (!toggle || !hasFavorites || !(wide || hasButtonInTiles)) return null
-  const { favoriteID } = title
-  const isOn = favorites?.includes(favoriteID) ?? false
-  const isLoading = favoritesLoading.includes(favoriteID) || (favorites === null && userId !== null)
   const change = () => {
     if (isLoading) return
+    const { favorites, favoritesLoading } = viewerStore.read()
     const others = favorites?.filter((id) => id !== favoriteID) ?? []
     viewerStore.change({
       favorites: isOn ? others : [favoriteID, ...others],

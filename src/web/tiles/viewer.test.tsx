@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, Profiler } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hydrated } from '../sections/testing/hydrated.tsx'
 import { applyConsent } from '../ui/consent.ts'
 import { markup } from '../ui/testing/test-providers.tsx'
-import { slide, video } from './testing/items.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { FavoritesContext } from './favorites.ts'
+import { slide, title, video } from './testing/items.ts'
 import { loadEveryTile } from './testing/load-all.ts'
 import { Tile } from './tile.tsx'
 import { viewerStore } from './viewer.ts'
@@ -77,4 +79,27 @@ test('the viewer’s data is stored for the tab; if storage is unavailable, the 
   })
   viewerStore.change({ nip: true })
   expect(viewerStore.read().nip).toBe(true)
+})
+
+test('a favorite renders the button of its title only, and no other button or tile', async () => {
+  const rendered: string[] = []
+  const counted = (name: string, element: React.ReactNode) => (
+    <Profiler key={name} id={name} onRender={() => rendered.push(name)}>
+      {element}
+    </Profiler>
+  )
+  const button = (id: string) => counted(id, <FavoriteButton title={title({ favoriteID: id, shortTitle: id }).data} />)
+  const tiles = [counted('video', <Tile item={locked} index={0} />), counted('slide', <Tile item={slide({ locked: true })} index={1} />)]
+  const box = await hydrated(
+    <FavoritesContext value={() => {}}>
+      {button('pier')}
+      {button('harbor')}
+      {tiles}
+    </FavoritesContext>,
+  )
+  await setViewer({ favorites: [] })
+  rendered.length = 0
+  await act(async () => box.querySelector<HTMLElement>('[aria-label="Favorite: pier"]')!.click())
+  expect(viewerStore.read()).toMatchObject({ favorites: ['pier'], favoritesLoading: ['pier'] })
+  expect(new Set(rendered)).toEqual(new Set(['pier']))
 })

@@ -58,4 +58,16 @@ onEachDatabase('onboarding', (open) => {
     const { errors } = await ask('onboardingCategoryFavorites', { categories: Array(31).fill('drama') })
     expect(errors?.[0]).toContain('categories: must have at most 30 names')
   })
+
+  test('[A3-13] onboardingCategoryFavorites leaves out titles above the highest ratings of the viewer, in any spelling, and fills the shelf with others', async () => {
+    const [all] = await lists(['drama'])
+    for (const limits of [[{ vchip: 'tv_pg' }], [{ mpaa: 'PG', vchip: 'TV-MA' }, { vchip: 'TV-G' }]]) {
+      const [drama] = await lists(['drama'], { limits })
+      expect(titlesOf(drama!)).not.toContain('harbor-lights')
+      expect(titlesOf(all!)).toEqual(expect.arrayContaining(['harbor-lights', ...titlesOf(drama!)]))
+    }
+    expect(titlesOf((await lists(['drama'], { limits: [{ vchip: 'TV-14' }] }))[0]!)).toEqual(titlesOf(all!))
+    const { errors } = await ask('onboardingCategoryFavorites', { categories: ['drama'], limits: Array(6).fill({}) })
+    expect(errors?.[0]).toContain('limits: must have at most 5 limits')
+  })
 })

@@ -1,7 +1,10 @@
 // Onboarding: its settings, and the categories and titles from which viewers choose [C4.10].
+import type { RatingLimitInput } from '#contracts/graph/types.generated.ts'
 import { maxCategories } from '#contracts/http/personalization.ts'
 import { categoriesShown, titlesOfCategory } from '#contracts/limits.ts'
+import type { MaxRatings } from '#contracts/ratings.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
+import { limitCatalogue } from '../lists/limit-catalogue.ts'
 import { type PlannedList, planList } from '../lists/sections.ts'
 import { categoriesOf } from '../page-parts/categories.ts'
 import { InvalidInput } from '../request/errors.ts'
@@ -18,6 +21,8 @@ const tooltips = {
     signedIn: 'Cambia tus categorías y favoritos cuando quieras: están en tu perfil, en todos tus dispositivos.',
   },
 }
+
+const maxLimits = 5
 
 /** Returns the brand's settings with texts in the language of the request; null if the brand invites nobody. */
 export function onboardingSettings({ brand: { onboarding, features }, language }: RequestContext) {
@@ -37,15 +42,25 @@ export const planCategories = (site: SiteContext, { onlyBrand, language }: Reque
     total: categoriesShown,
   })
 
-/** Plans one shelf of popular titles for each category that exists. Throws InvalidInput. */
-export async function planCategoryTitles(site: SiteContext, request: RequestContext, chosen: readonly string[]): Promise<PlannedList[]> {
+/**
+ * Plans one shelf of popular titles for each category that exists, without titles above one of the `limits`: the browser sends the viewer's, so the answer
+ * does not depend on the viewer. Throws InvalidInput.
+ */
+export async function planCategoryTitles(
+  site: SiteContext,
+  request: RequestContext,
+  chosen: readonly string[],
+  limits: readonly RatingLimitInput[],
+): Promise<PlannedList[]> {
+  if (limits.length > maxLimits) throw new InvalidInput(`limits: must have at most ${maxLimits} limits`)
   if (chosen.length > maxCategories) throw new InvalidInput(`categories: must have at most ${maxCategories} names`)
   const { onlyBrand } = request
   const categories = await categoriesOf(site, request, 'series', onlyBrand)
   const popular = categories.filter(({ key }) => key === 'popular')
   const found = [...new Set(chosen)].flatMap((name) => categories.find(({ key }) => key === name && key !== 'popular') ?? [])
+  const limited = { ...site, catalogue: limits.map(toMaxRatings).reduce(limitCatalogue, site.catalogue) }
   const shelves = (found.length ? found : popular).map(({ key, label }) =>
-    planList(site, {
+    planList(limited, {
       component: 'Shelf',
       machineName: key,
       listTitle: label,
@@ -61,3 +76,9 @@ export async function planCategoryTitles(site: SiteContext, request: RequestCont
   )
   return await Promise.all(shelves)
 }
+
+const toMaxRatings = ({ mpaa, vchip, isRatedOnly }: RatingLimitInput): MaxRatings => ({
+  ...(mpaa && { mpaa }),
+  ...(vchip && { vchip }),
+  ...(isRatedOnly && { isRatedOnly }),
+})

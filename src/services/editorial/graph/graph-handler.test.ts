@@ -117,7 +117,7 @@ test('[C7.1-03] every operation accepts the common variables, and its result doe
     liveCallout: {},
     onboardingSettings: {},
     onboardingBrandCategories: {},
-    onboardingCategoryFavorites: { categories: ['drama'] },
+    onboardingCategoryFavorites: { categories: ['drama'], limits: [{ vchip: 'TV-14' }] },
     onAirNowShelf: {},
   }
   await network.add({ kind: 'channel', id: 'one', names: [{ text: 'One' }], brand: 'nbc' })

@@ -1,4 +1,5 @@
 // Root fields of onboarding [C7.1-02].
+import type { RatingLimitInput } from '#contracts/graph/types.generated.ts'
 import { planCategories, planCategoryTitles, onboardingSettings as settingsOf } from '../components/onboarding.ts'
 import { requestContextOf } from '../lists/context.ts'
 import { emptyList } from '../lists/sections.ts'
@@ -12,9 +13,12 @@ const onboardingBrandCategories: Root<CommonArgs> = async (_source, args, { site
   return grid ?? { component: 'Grid', data: { ...emptyList, machineName: 'onboarding-categories', listTitle: null } }
 }
 
-const onboardingCategoryFavorites: Root<CommonArgs & { categories: string[] }> = async (_source, args, { site }) => {
+type CategoryTitlesArgs = CommonArgs & { categories: string[]; limits?: RatingLimitInput[] | null }
+
+const onboardingCategoryFavorites: Root<CategoryTitlesArgs> = async (_source, args, { site }) => {
   const request = requestContextOf(site, args)
-  return { data: { sections: await sectionsOf(site, request, await planCategoryTitles(site, request, args.categories)) } }
+  const planned = await planCategoryTitles(site, request, args.categories, args.limits ?? [])
+  return { data: { sections: await sectionsOf(site, request, planned) } }
 }
 
 export const onboardingFields = { onboardingSettings, onboardingBrandCategories, onboardingCategoryFavorites }

@@ -54,6 +54,38 @@ onEachDatabase('own data', (open) => {
     expect(await remove(again)).toEqual([{ to: ida.mail, kind: 'notice', subject: 'Your NBC account has been deleted', userId: undefined }])
   })
 
+  test('what requests store just after the deletion is deleted some minutes later, and a failure is repeated', async () => {
+    const errors: unknown[] = []
+    const opened = await openIdentity(await open(), { report: (error) => errors.push(error) })
+    stop = () => opened.identity.stop()
+    const { register, identity, favorites, links, watches, deletedUsers, tables, clock } = opened
+    const browser = await register()
+    const { id } = (await browser.profile()).answer.profile!
+    await browser.send('DELETE', '/identity/account', { headers: { password: ida.password } })
+    const row = { type: 'series' as const, title: 'title', at: 0 } as never
+    favorites.set(id, [row])
+    favorites.set('another account', [row])
+    clock.now += 5 * minute - 1
+    await identity.deleteAgain()
+    expect(favorites.has(id)).toBe(true)
+    clock.now += 1
+    const deletion = favorites.delete
+    favorites.delete = () => {
+      throw new Error('the service is unavailable')
+    }
+    await identity.deleteAgain()
+    expect([favorites.has(id), errors]).toEqual([true, [new Error('the service is unavailable')]])
+    favorites.delete = deletion
+    watches.set(id, [row])
+    links.set(id, row)
+    await identity.deleteAgain()
+    expect([...favorites.keys(), ...watches.keys(), ...links.keys()]).toEqual(['another account'])
+    expect(await tables.read.selectFrom('identity_deletions').selectAll().execute()).toEqual([])
+    const calls = deletedUsers.length
+    await identity.deleteAgain()
+    expect(deletedUsers).toHaveLength(calls)
+  })
+
   test('the export is a file with all data of the account, without passwords and secrets', async () => {
     const { register, identity, tables } = await begin()
     const browser = await register()

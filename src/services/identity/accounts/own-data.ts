@@ -7,6 +7,7 @@ import type { MessagesClient } from '#contracts/http/messages.ts'
 import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import type { AccountLinksClient } from '#contracts/http/providers.ts'
 import type { AccountPushClient } from '#contracts/worker/push.ts'
+import type { Deletions } from '../deletions/deletions.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -15,6 +16,7 @@ import type { CurrentSession, SignedIn } from '../sessions/current-session.ts'
 import { openSessions, requireOpenSession } from '../sessions/session-store.ts'
 import { accountById, audit, type IdentityDatabase, linksOf, removeAccount } from '../store/accounts.ts'
 import { ledgerOf } from '../store/credit-entries.ts'
+import { addDeletion } from '../store/deletions.ts'
 import { maxRatingsIn, parentalOf } from '../store/parental.ts'
 import { firstProfile, profileAnswer, profileOf, toViewerProfile } from '../store/profiles.ts'
 import { profilesOf } from '../store/viewer-profiles.ts'
@@ -24,7 +26,8 @@ export type OwnDataDependencies = {
   cookies: Cookies
   lockout: Pick<Lockout, 'clear'>
   current: Pick<CurrentSession, 'requireRecentProof'>
-  messages: Pick<MessagesClient, 'forget'> & Partial<Pick<MessagesClient, 'choices'>>
+  messages: Partial<Pick<MessagesClient, 'choices'>>
+  deletions: Pick<Deletions, 'deleteInServices'>
   providerLinks: AccountLinksClient
   liveStreams: AccountStreamsClient
   watches: AccountWatchesClient
@@ -35,14 +38,13 @@ export type OwnDataDependencies = {
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void
-  report(error: unknown): void
 }
 export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData(dependencies: OwnDataDependencies) {
   const { database, cookies, lockout, current, messages, providerLinks, liveStreams, watches, favorites, onboarding, push, audiences } =
     dependencies
-  const { notices, now, countOutcome, report } = dependencies
+  const { deletions, notices, now, countOutcome } = dependencies
   return {
     /** Returns everything stored about an account, without passwords and secrets. */
     async export({ session, account }: SignedIn, caller: Caller) {
@@ -95,15 +97,13 @@ export function createOwnData(dependencies: OwnDataDependencies) {
       await database.write(async (trx) => {
         await requireOpenSession(trx, session, now())
         await removeAccount(trx, account.id)
+        await addDeletion(trx, { kind: 'account', id: account.id, at: now() })
         await lockout.clear(trx, account.mail_key)
         await audit(trx, { at: now(), account_id: account.id, actor: 'viewer', what: 'deleted', detail: '' })
       })
       countOutcome('deleted')
-      // A failure is only reported: the remaining rows in the other services then belong to no account.
-      const { id } = account
-      const stores = [providerLinks, liveStreams, watches, favorites, onboarding, push, audiences]
-      const others = stores.map((store) => store.delete(id))
-      await Promise.all([messages.forget(id), ...others].map((deleting) => deleting.catch(report)))
+      // A failure is only reported: the deletion is repeated later.
+      await deletions.deleteInServices({ kind: 'account', id: account.id })
       await notices.deleted(account)
       return done({}, [
         ...(['session', 'transaction', 'device'] as const).map((kind) => cookies.line(kind, '', caller)),

@@ -1,5 +1,6 @@
 // The operations of `npx daypart user` on accounts. They may run while the site runs. Each change is written to the audit.
 
+import { createDeletions } from '../deletions/deletions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { createLockout } from '../guards/lockout.ts'
 import { createAccountEmails } from '../mail/notices.ts'
@@ -11,6 +12,7 @@ import { newResetLink } from '../reset/new-link.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { audit, type IdentityDatabase, lockAccountRow, removeAccount, type Writer } from '../store/accounts.ts'
 import { addCredits } from '../store/credit-entries.ts'
+import { addDeletion } from '../store/deletions.ts'
 import { firstProfile } from '../store/profiles.ts'
 import type { AccountRow, IdentityTables } from '../tables.ts'
 import { actor, createAccount, type NewPerson, type OperationResult } from './create-account.ts'
@@ -43,9 +45,9 @@ export type OperatorDependencies = Pick<
 
 /** Returns the operations of `npx daypart user`. */
 export function createAccountOperations(dependencies: OperatorDependencies) {
-  const { brands, messages, providerLinks, liveStreams, watches, favorites, onboarding, push, audiences } = dependencies
-  const { settings, publicUrl, now, report } = dependencies
+  const { brands, settings, publicUrl, now, report } = dependencies
   const database: IdentityDatabase = dependencies.database.withTables<IdentityTables>()
+  const deletions = createDeletions({ ...dependencies, database })
   const lockout = createLockout({ ...dependencies, database, cookies: createCookies(publicUrl) })
   const emails = createAccountEmails({ ...dependencies, database, limits: createLimits(dependencies) })
   const hashing = dependencies.hashing ?? createHashing({ report })
@@ -120,12 +122,11 @@ export function createAccountOperations(dependencies: OperatorDependencies) {
       const result = await changeAndAudit(name, 'deleted', async (trx, account) => {
         deleted = account
         await removeAccount(trx, account.id)
+        await addDeletion(trx, { kind: 'account', id: account.id, at: now() })
         await lockout.clear(trx, account.mail_key)
       })
       if (!deleted) return result
-      const { id } = deleted
-      const stores = [providerLinks, liveStreams, watches, favorites, onboarding, push, audiences]
-      await Promise.all([messages.forget(id), ...stores.map((store) => store.delete(id))])
+      await deletions.deleteInServices({ kind: 'account', id: deleted.id })
       await emails.deleted(deleted)
       return result
     },

@@ -1,8 +1,7 @@
 // The viewer profiles of an account: choosing one in a session, adding, changing and deleting. A profile with a limit changes none.
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
-import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
 import { type Avatar, avatars, type ProfileFields } from '#contracts/viewers/profiles.ts'
-import type { AccountPushClient } from '#contracts/worker/push.ts'
+import type { Deletions } from '../deletions/deletions.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import { createProvePin, newPinLimit, type PinDependencies, parsePin } from '../parental/pin.ts'
 import type { Hashing } from '../passwords/hashing.ts'
@@ -12,6 +11,7 @@ import type { Limits } from '../requests/limits.ts'
 import type { CurrentSession, SignedIn } from '../sessions/current-session.ts'
 import { requireOpenSession } from '../sessions/session-store.ts'
 import { audit, type IdentityDatabase, type Writer } from '../store/accounts.ts'
+import { addDeletion } from '../store/deletions.ts'
 import { profileOf, toViewerProfile } from '../store/profiles.ts'
 import { addProfile, chooseInSession, deleteProfile, endSessionsOfProfile, profilesOf, saveProfile } from '../store/viewer-profiles.ts'
 import type { ProfileRow } from '../tables.ts'
@@ -24,14 +24,10 @@ export type ViewerProfileDependencies = Omit<PinDependencies, 'hashing' | 'locko
   lockout: Pick<Lockout, 'reservePin' | 'clearPin' | 'release'>
   cookies: Cookies
   current: Pick<CurrentSession, 'requireRecentProof'>
-  watches: Pick<AccountWatchesClient, 'deleteOfProfile'>
-  favorites: Pick<AccountFavoritesClient, 'deleteOfProfile'>
-  onboarding: Pick<AccountOnboardingClient, 'deleteOfProfile'>
-  push: Pick<AccountPushClient, 'deleteOfProfile'>
+  deletions: Pick<Deletions, 'deleteInServices'>
   /** Whether viewers may use viewer profiles now. Sessions keep their profile, with its limit, also while they may not. */
   hasProfiles?: () => boolean
   now: () => number
-  report(error: unknown): void
 }
 export type ViewerProfiles = ReturnType<typeof createViewerProfiles>
 
@@ -105,7 +101,7 @@ function requireNoLimit(chosen: ProfileRow): void {
 }
 
 export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
-  const { database, lockout, cookies, watches, favorites, onboarding, push, now, countOutcome, report } = dependencies
+  const { database, lockout, cookies, deletions, now, countOutcome } = dependencies
   const { loadAll, load, list, prove, provePin, newPinOf, write } = createSteps(dependencies)
   return {
     list,
@@ -146,11 +142,12 @@ export function createViewerProfiles(dependencies: ViewerProfileDependencies) {
         // A device that had chosen it must not go on with another profile, which may have no limit.
         await endSessionsOfProfile(trx, id, now())
         await lockout.clearPin(trx, pinOwner(id))
+        await addDeletion(trx, { kind: 'profile', id, at: now() })
         return true
       })
       countOutcome('deleted profile')
-      // A failure is only reported: the remaining rows then belong to no profile.
-      await Promise.all([watches, favorites, onboarding, push].map((store) => store.deleteOfProfile(id).catch(report)))
+      // A failure is only reported: the deletion is repeated later.
+      await deletions.deleteInServices({ kind: 'profile', id })
       return list(signedIn)
     },
 

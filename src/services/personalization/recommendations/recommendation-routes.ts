@@ -1,27 +1,23 @@
 // The route of a viewer's recommendations.
 import type { Hono } from 'hono'
 import type { CatalogueReader } from '#contracts/http/catalogue.ts'
-import { recommendationQuery, recommendations, watchPath } from '#contracts/http/personalization.ts'
-import type { ProvidersClient } from '#contracts/http/providers.ts'
-import type { ParentalClient } from '#contracts/parental.ts'
-import { deviceOf } from '#kit/http/cookies/device.ts'
+import { brandQuery, recommendations, watchPath } from '#contracts/http/personalization.ts'
 import { describe, type Guard, guarded, parameters, query } from '#kit/http/describe.ts'
 import { limited } from '#kit/http/guards.ts'
 import type { Kv } from '#kit/kv/kv.ts'
 import type { FavoriteStore } from '../favorites/favorite-store.ts'
-import { sessionOf, type Viewer, viewerOf } from '../viewer.ts'
+import { type Viewer, viewerOf } from '../viewer.ts'
 import type { WatchStore } from '../watches/watch-store.ts'
 import type { NeighbourStore } from './neighbour-store.ts'
+import { loadRatingLimits, type RatingLimitTools } from './rating-limits.ts'
 import { recommend } from './recommend.ts'
 import type { TitleHistory } from './taste.ts'
 
-export type RecommendationTools = {
+export type RecommendationTools = RatingLimitTools & {
   watches: Pick<WatchStore, 'list'>
   favorites: Pick<FavoriteStore, 'list'>
   store: Pick<NeighbourStore, 'find'>
   catalogue: Pick<CatalogueReader, 'list' | 'titleTiles' | 'videoTiles'>
-  parental: ParentalClient
-  providers: Pick<ProvidersClient, 'status'>
   /** The key of the brand whose site shows titles of all brands. */
   mainBrand: string
   /** Answers 404 unless the path is the viewer's own. */
@@ -44,21 +40,17 @@ const description = describe({
   },
 })
 
-export function addRecommendationRoutes(router: Hono, { own, kv, parental, providers, mainBrand, ...tools }: RecommendationTools): void {
+export function addRecommendationRoutes(router: Hono, { own, kv, mainBrand, ...tools }: RecommendationTools): void {
   const limit = limited(kv, { name: 'recommendations', max: requestLimit, windowMs: 60_000 })
   const path = '/personalization/users/:userId/recommendations' as const
-  router.get(path, description, parameters(watchPath.user), query(recommendationQuery), guarded(limit, own), async (c) => {
+  router.get(path, description, parameters(watchPath.user), query(brandQuery), guarded(limit, own), async (c) => {
     const viewer = viewerOf(c)
-    const session = sessionOf(c)
     const { brand: site } = c.req.valid('query')
     const brand = site === mainBrand ? undefined : site
-    const [history, own, { metadata }] = await Promise.all([
+    const [history, limits] = await Promise.all([
       viewer ? historyOf(tools, viewer) : { watches: [], favorites: [] },
-      session ? parental.maxRatingsOf(session) : null,
-      // [A3-13]
-      providers.status({ device: deviceOf(c.req.raw), account: session }, site),
+      loadRatingLimits(tools, c, site),
     ])
-    const limits = [own, metadata?.maxRating].filter((limit) => limit != null)
     c.header('cache-control', 'private, no-store')
     return c.json(await recommend(tools, { history, brand, limits }))
   })

@@ -126,6 +126,18 @@ onEachDatabase('recommendations', (openDatabase) => {
     }
   })
 
+  test('[A3-13] the limits of a viewer are those of parental controls and of the linked TV provider, on the own path only', async () => {
+    const { browser } = await open(await openDatabase(), titles, { vchip: 'tv_pg' })
+    const [kid, phone] = [browser({ account: 'kid' }), browser()]
+    const read = await kid.send('kid/rating-limits?brand=nbc')
+    expect([await read.json(), read.headers.get('cache-control')]).toEqual([
+      { limits: [{ vchip: 'TV-G' }, { vchip: 'tv_pg' }] },
+      'private, no-store',
+    ])
+    expect(await (await phone.send('0/rating-limits?brand=nbc')).json()).toEqual({ limits: [{ vchip: 'tv_pg' }] })
+    expect([(await phone.send('kid/rating-limits?brand=nbc')).status, (await kid.send('kid/rating-limits')).status]).toEqual([404, 400])
+  })
+
   test('the taste of a viewer is highest for the own titles, lower for similar ones, and missing for others', async () => {
     const { browser, compute } = await open(await openDatabase())
     const ida = browser({ account: 'ida' })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lawKey } from '#contracts/consent.ts'
 import type { PostedFavorite } from '#contracts/http/personalization.ts'
 import { favoritesDebounce } from '#contracts/limits.ts'
 import { title } from '../../tiles/testing/items.ts'
@@ -217,6 +218,25 @@ test.each(['[', '{}', '{"user":"0","favorites":7}', '{"user":"0","favorites":[7]
     expect(shown()).toEqual([])
     await settle()
     expect(shown()).toEqual(['pier'])
+  },
+)
+
+test.each(['denied', 'allowed'] as const)(
+  'storing what an account chose in another browser is %s by the consent; a change here is stored',
+  async (consent) => {
+    if (consent === 'allowed') sessionStorage.setItem(lawKey, 'none')
+    stored = ['pier']
+    const { followFavorites, shown, setAccount, toggle } = await openPage()
+    followFavorites()
+    setAccount(profile)
+    await settle()
+    expect([shown(), inStorage()?.user]).toEqual([['pier'], consent === 'allowed' ? profile.id : undefined])
+    // A page that returns from the back/forward cache.
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+    expect(shown()).toEqual(['pier'])
+    await toggle('harbor', true)
+    expect(inStorage().user).toBe(profile.id)
   },
 )
 

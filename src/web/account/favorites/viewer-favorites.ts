@@ -47,8 +47,8 @@ function adopt(next: StoredFavorites | null): void {
   show()
 }
 
-function change(next: StoredFavorites): void {
-  storeFavorites(next)
+function change(next: StoredFavorites, isChangedHere = false): void {
+  storeFavorites(next, isChangedHere)
   adopt(next)
 }
 
@@ -67,8 +67,8 @@ export function followFavorites(): void {
     if (isShelfShown) void loadShelf()
   }
   addEventListener('storage', ({ key }) => key === favoritesKey && followTab())
-  // A page in the back/forward cache receives no storage events.
-  addEventListener('pageshow', ({ persisted }) => persisted && followTab())
+  // A page in the back/forward cache receives no storage events. Without consent, nothing of an account may be stored.
+  addEventListener('pageshow', ({ persisted }) => persisted && (known(currentUser()) ? followTab() : void load()))
   viewerStore.subscribe(() => {
     const user = currentUser()
     // [C4.3-07] An account was set, or the viewer was reset: the favorites are read again.
@@ -133,7 +133,7 @@ async function send(title: FavoriteTitle, isOn: boolean, { visit, report }: Page
   }
   const others = current?.favorites.filter(({ favoriteID }) => favoriteID !== title.favoriteID) ?? []
   const added: StoredFavorite[] = answer ? [{ favoriteID: answer.id, title: title.shortTitle }] : []
-  change({ user, favorites: [...added, ...others] })
+  change({ user, favorites: [...added, ...others] }, true)
   announce(isOn ? words.added(title.shortTitle) : words.removed(title.shortTitle))
   refreshSoon()
   if (isOn && user === anonymousUser) await offerAccount(title, visit, report)

@@ -1,4 +1,6 @@
 // The categories that the viewer chose, in local storage: the home page shows their titles. The personalization service stores the originals.
+import { anonymousUser } from '#contracts/limits.ts'
+import { mayRemember } from '../../ui/consent.ts'
 import { categoriesKey } from '../session/favorites-key.ts'
 
 /** `user`: the id of the viewer in the paths of personalization. */
@@ -14,10 +16,11 @@ export function readCategories(user: string): string[] | null {
   }
 }
 
-/** Stores the categories without asking for consent: the viewer has chosen them (docs/privacy.md). */
+/** Stores the categories. Those of an account may have been chosen in another browser, so they are stored only with consent (docs/privacy.md). */
 export function storeCategories(user: string, categories: string[]): void {
   try {
-    if (categories.length) localStorage.setItem(categoriesKey, JSON.stringify({ user, categories } satisfies StoredCategories))
+    const mayStore = user === anonymousUser || categoriesKey in localStorage || mayRemember()
+    if (categories.length && mayStore) localStorage.setItem(categoriesKey, JSON.stringify({ user, categories } satisfies StoredCategories))
     else localStorage.removeItem(categoriesKey)
   } catch {}
 }

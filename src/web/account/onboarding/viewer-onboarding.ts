@@ -1,5 +1,5 @@
 // The present viewer's onboarding: loaded from personalization, and changed here.
-import type { OnboardingChange, OnboardingState } from '#contracts/http/personalization.ts'
+import type { OnboardingChange, OnboardingState, RatingLimits } from '#contracts/http/personalization.ts'
 import { anonymousUser, timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
 import { mayRemember } from '../../ui/consent.ts'
@@ -9,7 +9,7 @@ import { readMemory, writeMemory } from './onboarding-memory.ts'
 import { readCategories, storeCategories } from './stored-categories.ts'
 
 const userOf = () => viewerStore.read().userId ?? readSession()?.user.id ?? anonymousUser
-const pathOf = (user: string) => `/personalization/users/${encodeURIComponent(user)}/onboarding`
+const pathOf = (user: string, part = 'onboarding') => `/personalization/users/${encodeURIComponent(user)}/${part}`
 
 /** Returns what the viewer did on any device, and remembers it in this browser. Rejects if it cannot be loaded. */
 export async function loadOnboarding(): Promise<OnboardingState> {
@@ -45,4 +45,13 @@ export async function chosenCategories(): Promise<readonly string[]> {
         ({ categories }) => categories,
         () => stored,
       )
+}
+
+/** Loads the viewer's highest ratings on the site of a brand. Rejects if they cannot be loaded. */
+export async function loadRatingLimits(brand: string): Promise<RatingLimits['limits']> {
+  await whenSessionKnown()
+  const path = `${pathOf(userOf(), 'rating-limits')}?brand=${encodeURIComponent(brand)}`
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeouts.main) })
+  if (!response.ok) throw new Error(`the highest ratings answered ${response.status}`)
+  return ((await response.json()) as RatingLimits).limits
 }

@@ -1,4 +1,6 @@
 // The viewer's favorites in local storage: for the first render of a page, and for the other tabs. The personalization service stores the originals.
+import { anonymousUser } from '#contracts/limits.ts'
+import { mayRemember } from '../../ui/consent.ts'
 import { currentProfile } from '../../ui/preferences/current-profile.ts'
 import type { OfProfile } from './browser-cookies.ts'
 import { categoriesKey, favoritesKey } from './favorites-key.ts'
@@ -20,10 +22,14 @@ export function readFavorites(user: string): StoredFavorites | null {
   }
 }
 
-/** Stores the favorites. Removes the value if there are none, so that pages do not load them. */
-export function storeFavorites(stored: StoredFavorites): void {
+/**
+ * Stores the favorites. Removes the value if there are none, so that pages do not load them. What the account's viewer has not changed in this browser
+ * (`isChangedHere`) is stored only with consent.
+ */
+export function storeFavorites(stored: StoredFavorites, isChangedHere: boolean): void {
   try {
-    if (stored.favorites.length) localStorage.setItem(favoritesKey, JSON.stringify({ ...stored, profile: currentProfile() }))
+    const mayStore = isChangedHere || stored.user === anonymousUser || favoritesKey in localStorage || mayRemember()
+    if (stored.favorites.length && mayStore) localStorage.setItem(favoritesKey, JSON.stringify({ ...stored, profile: currentProfile() }))
     else localStorage.removeItem(favoritesKey)
   } catch {}
 }

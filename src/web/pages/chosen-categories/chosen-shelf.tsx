@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListSection } from '#contracts/graph/shapes.ts'
 import { shelvedCategories } from '#contracts/limits.ts'
-import { chosenCategories } from '../../account/onboarding/viewer-onboarding.ts'
+import { chosenCategories, loadRatingLimits } from '../../account/onboarding/viewer-onboarding.ts'
 import { Shelf } from '../../sections/lists/shelf.tsx'
 import { graphVariables, useQuery } from '../../ui/query.tsx'
 import { useReport } from '../../ui/report.ts'
@@ -29,7 +29,9 @@ function useShelf(): ListSection | null {
     const load = async () => {
       const categories = (await chosenCategories()).slice(0, shelvedCategories)
       if (!categories.length || signal.aborted) return
-      const variables = { ...graphVariables(visit), categories }
+      const limits = await loadRatingLimits(visit.brand.key)
+      if (signal.aborted) return
+      const variables = { ...graphVariables(visit), categories, limits }
       const { data, errors } = await query<{ onboardingCategoryFavorites: { data: { sections: ListSection[] } } | null }>(
         'onboardingCategoryFavorites',
         variables,

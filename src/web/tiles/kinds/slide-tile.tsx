@@ -7,7 +7,7 @@ import { useVisit } from '../../ui/visit.tsx'
 import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { Badge } from '../tile-art.tsx'
-import { useViewer } from '../viewer.ts'
+import { useOfViewer } from '../viewer.ts'
 import { watchState } from '../watch-state.ts'
 
 const [min, max] = imageLimits.slide
@@ -17,7 +17,7 @@ const widths = { min, max }
 export function SlideTile({ data, index, load }: { data: SlideFieldsFragment } & TileProps) {
   const visit = useVisit()
   const { locked, notIncluded } = useMessages()
-  const state = watchState(data, useViewer())
+  const state = useOfViewer((viewer) => watchState(data, viewer))
   return (
     <a
       className={css.tile}

@@ -7,18 +7,18 @@ import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
-import { useViewer } from '../viewer.ts'
+import { useOfViewer } from '../viewer.ts'
 import { isWatched, lockState, progressPercent } from '../watch-state.ts'
 
 /** An episode, a clip or a movie's video. `label`, the reason for a recommendation, replaces the run time. */
 export function VideoTile({ data, index, load, label }: { data: VideoTileFieldsFragment; label?: string } & TileProps) {
   const visit = useVisit()
-  const viewer = useViewer()
   const messages = useMessages()
-  const viewed = viewer.watches[data.v4ID] ?? data.percentViewed
+  const viewed = useOfViewer(({ watches }) => watches[data.v4ID] ?? data.percentViewed)
   const percent = progressPercent(viewed)
   const watched = isWatched(viewed)
-  const { mark, state } = lockState(data, viewer)
+  const state = useOfViewer((viewer) => lockState(data, viewer).state)
+  const mark = useOfViewer((viewer) => lockState(data, viewer).mark)
   const line = [data.seriesShortTitle, data.secondaryTitle].filter((words) => words && words !== data.title).join(' · ')
   return (
     <a
