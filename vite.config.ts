@@ -34,7 +34,7 @@ const chunks = [
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
     priority: 1,
-    test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|page-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
+    test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|page-heading|wordmark|network-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
     minShareCount: 2,
   },
   {
