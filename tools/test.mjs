@@ -14,7 +14,8 @@ const packages = {
   chromium: ['/usr/bin/chromium'],
   'redis-server': ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   haproxy: ['/usr/sbin/haproxy'],
-  // The captions' fonts with serifs, of one width, and as written by hand.
+  // Fonts of the captions: serif, monospaced, casual and cursive. Without the first, another one would be the default font of pages.
+  'fonts-dejavu-core': ['/usr/share/fonts/truetype/dejavu'],
   'fonts-liberation': ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'],
   'fonts-urw-base35': ['/usr/share/fonts/opentype/urw-base35'],
   ffmpeg: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],

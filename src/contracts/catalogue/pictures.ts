@@ -43,8 +43,9 @@ export function tilePicture(art: Art | undefined): TilePicture | null {
 export const picture = (art: Art | undefined, sourceLanguage: Language, language: Language): Picture | null =>
   toPicture(tilePicture(art), sourceLanguage, language)
 
-/** Returns a colour as `#rgb`. A page with 200 pictures names each colour twice, and a placeholder needs no finer one. */
-const shortColor = (color: string): string => color.replace(/^#(.).(.).(.).$/, '#$1$2$3')
+/** Returns the nearest colour as `#rgb`. A page with 200 pictures names each colour twice, and a placeholder needs no finer one. */
+const shortColor = (color: string): string =>
+  `#${color.slice(1).replace(/../g, (value) => Math.round(Number.parseInt(value, 16) / 17).toString(16))}`
 
 export function toPicture(stored: TilePicture | null, sourceLanguage: Language, language: Language): Picture | null {
   if (!stored) return null

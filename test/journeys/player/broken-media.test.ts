@@ -37,7 +37,7 @@ function clockMover(page: Page) {
 
 const [broken, busy] = [
   'No podemos reproducir este video en este momento.',
-  'No podemos cargar este video en este momento. Seguiremos intentando.',
+  'No podemos cargar este video en este momento. Seguiremos intentando unos minutos.',
 ]
 const faults: [name: string, answer: (route: Route) => Promise<void>, text: string, cause: RegExp][] = [
   ['are missing', (route) => route.fulfill({ status: 404 }), broken, /fragLoadError 404/],

@@ -102,7 +102,7 @@ test('a server of streams that fails says so in Spanish, and the video plays by 
   const faulty: Faulty = { main: { status: 503 } }
   const { page } = await playFaulty(faulty, '?lang=es')
   await page.setViewportSize({ width: 390, height: 844 })
-  const shown = alert(page, 'No podemos cargar este video en este momento. Seguiremos intentando.')
+  const shown = alert(page, 'No podemos cargar este video en este momento. Seguiremos intentando unos minutos.')
   await shown.waitFor({ timeout: 30_000 })
   await picture(page, 'stream-fault-busy-es')
   await accessible(page)

@@ -51,7 +51,7 @@ type RendererProcess = { usable(): boolean; run(job: Job): Promise<Uint8Array | 
 
 /** Starts a process. Advanced serialization sends buffers without conversion. The environment limits glibc's memory arenas. */
 function startProcess(program: string, limits: typeof rendererLimits): RendererProcess {
-  const env = { ...process.env, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', NODE_OPTIONS: '' }
+  const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: undefined, UV_THREADPOOL_SIZE: '2', NODE_OPTIONS: '' }
   const child: ChildProcess = fork(program, {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

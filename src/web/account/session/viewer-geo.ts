@@ -23,10 +23,15 @@ export function useGeo(brand: string, kind: Kind = 'vod'): FoundGeo | null {
   const report = useReport()
   useEffect(() => {
     // Until the session has been checked, the ZIP code is missing, or may be that of another viewer.
-    const load = () => void (isSessionKnown() && loadGeo(brand, kind, report))
+    let isShown = true
+    const load = () => void (isShown && isSessionKnown() && loadGeo(brand, kind, report))
     void whenSessionKnown().then(load)
     // The ZIP code changes with the account and the TV provider.
-    return viewerStore.subscribe(load)
+    const unsubscribe = viewerStore.subscribe(load)
+    return () => {
+      isShown = false
+      unsubscribe()
+    }
   }, [brand, kind, report])
   const known = brands[brand]
   return known?.[supported[kind]] === undefined ? null : { country, ...known }

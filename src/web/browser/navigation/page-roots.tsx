@@ -16,9 +16,9 @@ let current: PageRoot | undefined
 let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
 
 /**
- * Creates a root in an inert document, so that no image is loaded before the page is shown. React creates all elements of the root in this document, also when
- * the page is shown: Chromium keeps an image with `srcset` forever if it was created in a page and never inserted, which happens when React renders again
- * before it has finished.
+ * Creates a root in an inert document, so that no image is loaded before the page is shown. React creates all elements of the root in this document, also after
+ * the page is shown (except those of portals): Chromium 156 keeps an image with `srcset` forever if it was created in a page and never inserted, which happens
+ * when React renders again before it has finished.
  */
 function createPageRoot(): PageRoot {
   const inert = document.implementation.createHTMLDocument('')

@@ -102,6 +102,7 @@ function ParentalPin() {
           maxLength={4}
           pattern="[0-9]{4}"
           required
+          onInput={() => setResult(null)}
           aria-invalid={result === 'wrong' || undefined}
           aria-describedby={result ? 'pin-fault' : undefined}
         />

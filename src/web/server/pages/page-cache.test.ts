@@ -228,7 +228,7 @@ describe('the page cache of the server', () => {
     const html = randomBytes(2 ** 19).toString('hex')
     const open = (path: string) => cache.answer(new Request('http://h/'), path, path, async () => ({ status: 200, html, seconds: 60 }))
     await open('/movies?')
-    for (let v = 0; v < 30; v++) await open(`/season?v=${v}`)
+    for (let v = 0; v < 45; v++) await open(`/season?v=${v}`)
     expect(send(cache, '/movies?')).not.toBeNull()
     expect(send(cache, '/season?v=0')).toBeNull()
   })

@@ -1,7 +1,7 @@
 // A rendered page ready to send: its bytes by content coding, and its headers as the flat list that node:http writes fastest.
 import { hash } from 'node:crypto'
 import { type Coding, pickCoding } from '#kit/http/compression/coding.ts'
-import { compress } from '#kit/http/compression/compress.ts'
+import { compress, fastBrotli } from '#kit/http/compression/compress.ts'
 
 /**
  * A rendered page. `seconds` is the cache lifetime. If it is 0, no cache may store the page. With `isPrivate`, only the cache of the server and that of
@@ -16,6 +16,8 @@ export type StoredPage = {
   bodies: Partial<Record<Coding, Body>> & { identity: Body }
   freshUntil: number
   staleUntil: number
+  /** Whether many visitors get it, so that it is compressed well. */
+  isCached: boolean
 }
 
 /** After its lifetime, a page may be served for this many further lifetimes while it is rendered again. */
@@ -39,15 +41,22 @@ export async function storePage(
   const common = ['content-type', 'text/html; charset=utf-8', 'cache-control', control, 'vary', 'accept-encoding', 'etag', etag, ...headers]
   const freshUntil = time + seconds * 1000
   const identity = { bytes, headers: [...common, 'content-length', String(bytes.length)] }
-  const stored: StoredPage = { status, etag, bodies: { identity }, freshUntil, staleUntil: freshUntil + stale * 1000 }
-  if (seconds && isCached) await addBody(stored, 'br')
+  const stored: StoredPage = {
+    status,
+    etag,
+    bodies: { identity },
+    freshUntil,
+    staleUntil: freshUntil + stale * 1000,
+    isCached: isCached && seconds > 0,
+  }
+  if (stored.isCached) await addBody(stored, 'br')
   return stored
 }
 
 export async function addBody(stored: StoredPage, coding: Coding): Promise<Body> {
   const { bytes, headers } = stored.bodies.identity
   if (coding === 'identity') return stored.bodies.identity
-  const compressed = await compress(bytes, coding)
+  const compressed = await compress(bytes, coding, stored.isCached ? undefined : fastBrotli)
   const body = {
     bytes: compressed,
     headers: [...headers.slice(0, -2), 'content-encoding', coding, 'content-length', String(compressed.length)],

@@ -1,2 +1,2 @@
-/** Returns the value of the cookie `viewer_profile`: the profile that the session has chosen, if it is not the first. */
-export const currentProfile = (): string | undefined => /viewer_profile=([^;]+)/.exec(document.cookie)?.[1]
+/** Returns the profile that the session has chosen, if it is not the first: its id, and its limit after a dot (the cookie `viewer_profile`). */
+export const currentProfile = (): string | undefined => /(?:^|; )viewer_profile=([^;]+)/.exec(document.cookie)?.[1]
