@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { createViewer } from './account-holder.ts'
-import { accessible, picture, site, visitor } from './visitor.ts'
+import { accessible, picture, site, stopClock, visitor } from './visitor.ts'
 
 const words = { en: { heart: 'Favorite', shelf: 'My favorites' }, es: { heart: 'Favorito', shelf: 'Mis favoritos' } }
 /** The buttons of the tiles in the lists of a page. */
@@ -176,7 +176,7 @@ test('[C4.3-02] [C4.3-03] [C7.3-03] [C7.3-04] [C9-01] the button changes at once
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
   const shelfRequests: string[] = []
   page.on('request', (request) => request.url().includes('favoritesShelf') && shelfRequests.push(request.url()))
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   release()
   await expect.poll(() => heart.getAttribute('aria-disabled')).toBeNull()
   await page.clock.runFor(1_999)

@@ -169,24 +169,28 @@ test('[A6-09] [C6-08] [A6-08] [C6-07] flags of pages turn personalization off, a
 })
 
 test('[A1-04] the visit to a video is counted, its ads are asked for with the mode of audience measurement, and the page follows the flag of an operator', async () => {
+  // Without JavaScript, the page that lists the videos sends no events.
+  const list = await visitor({ javaScriptEnabled: false })
+  await list.goto(`${site}/oxygen`)
+  const href = await freeVideos(list).first().getAttribute('href')
   const page = await visitor()
   const counted = async (event: string) => {
     const metrics = await (await page.request.get(`${site}/metrics`)).text()
     return Number(new RegExp(`event="${event}"} (\\d+)`).exec(metrics)?.[1] ?? 0)
   }
-  await set('liveItem', 'off')
-  await page.goto(`${site}/oxygen`)
-  await page.goto(site + (await freeVideos(page).first().getAttribute('href')))
-  await reloadedUntil(page, async () => !(await liveItem(page).isVisible()))
   const loads = await counted('Page Load Page')
   const asked = page.waitForResponse((response) => response.url().includes('/advertising/'))
-  await page.reload()
+  const reported = page.waitForRequest(`${site}/events`)
+  await page.goto(site + href)
   await page.locator('[data-player="ready"] button').click()
   const ads = await asked
   // The network and the mode are those of the brand's data.
   expect(ads.request().postDataJSON().adparams).toMatchObject({ network: 'oxygen', measurement: 'dcr' })
   expect(((await ads.json()) as { breaks: unknown[] }).breaks.length).toBeGreaterThan(0)
+  await reported
   await expect.poll(() => counted('Page Load Page')).toBeGreaterThan(loads)
+  await set('liveItem', 'off')
+  await reloadedUntil(page, async () => !(await liveItem(page).isVisible()))
 })
 
 test('[C2.7-07] tiles play no previews for a viewer whose flag is off', async () => {

@@ -5,7 +5,7 @@ import { encodePassword } from '#contracts/password.ts'
 import { type Site, startSite } from '../../bench/shared/site.ts'
 import { createViewer, signInViewer } from './account-holder.ts'
 import { kinds as allKinds } from './page-kinds.ts'
-import { accessible, picture, site as sharedSite, visitor } from './visitor.ts'
+import { accessible, picture, site as sharedSite, stopClock, visitor } from './visitor.ts'
 import { freeVideos } from './watching.ts'
 
 /** All steps of onboarding, and the page of a path that does not exist. Without the page that redirects to a vendor: the vendor has cookies of its own. */
@@ -286,7 +286,7 @@ test('[C9-09] the page behind the preference centre is never scrolled; a choice 
   const dialog = page.getByRole('dialog', { name: 'Your privacy choices' })
   await dialog.getByRole('checkbox').first().waitFor()
   await dialog.getByRole('button', { name: 'Reject all and continue' }).scrollIntoViewIfNeeded()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   await dialog.getByRole('button', { name: 'Reject all and continue' }).evaluate((button) => (button as HTMLElement).click())
   await dialog.getByText('Your choices are saved.').waitFor()
   await page.clock.runFor(199)

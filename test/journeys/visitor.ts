@@ -91,6 +91,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('form')].some(({ noValidate }) => noValidate))
 }
 
+/** Stops the clock of a page of `clockAt`, up to five seconds later. From then on only `page.clock.runFor` and `fastForward` move it. */
+export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+
 /** Saves a screenshot in the folder that the environment variable SCREENSHOTS names, if it is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']

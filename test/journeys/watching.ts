@@ -47,6 +47,21 @@ export async function playFreeVideo(page: Page, query = ''): Promise<void> {
   await framesAdvance(page)
 }
 
+/** The path of a movie of the demo that plays one film, with an intro and two audio tracks. */
+export const movie = '/bravo/brunch-a-tragedy/video/brunch-a-tragedy/4183708983'
+
+/** Opens a page and plays its video, then pauses it at its beginning, where its intro is. */
+export async function watch(page: Page, path: string): Promise<void> {
+  await page.goto(site + path)
+  await page.locator('[data-player="ready"] button').click()
+  await framesAdvance(page, 5)
+  await page.evaluate(() => {
+    const video = document.querySelector('video')!
+    video.pause()
+    video.currentTime = 1
+  })
+}
+
 /** Plays the trailer of a movie of the demo network. It plays one film. */
 export async function playTrailer(page: Page, movie: string): Promise<void> {
   const pages = await (await fetch(`${site}/sitemap/pages.xml`)).text()

@@ -4,27 +4,13 @@ import { expect, inject, test } from 'vitest'
 import { idle } from '#contracts/limits.ts'
 import { castSender } from '#contracts/media/cast.ts'
 import { picture, site, visitor } from '../visitor.ts'
-import { framesAdvance, lockedVideos } from '../watching.ts'
+import { framesAdvance, freeVideos, lockedVideos, movie, watch } from '../watching.ts'
 
-/** A movie of the demo that plays one film, with an intro. */
-const movie = '/bravo/brunch-a-tragedy/video/brunch-a-tragedy/4183708983'
 const play = (page: Page) => page.locator('[data-player="ready"] button').click()
 const themes = ['dark', 'light'] as const
 type Theme = (typeof themes)[number]
 const contrasting = (colorScheme: Theme, options: Parameters<typeof visitor>[0] = {}) =>
   visitor({ forcedColors: 'active', colorScheme, ...options })
-
-/** Opens a page and plays its video, then pauses it at its beginning, where its intro is. */
-async function watch(page: Page): Promise<void> {
-  await page.goto(site + movie)
-  await play(page)
-  await framesAdvance(page, 5)
-  await page.evaluate(() => {
-    const video = document.querySelector('video')!
-    video.pause()
-    video.currentTime = 1
-  })
-}
 
 const refuse = (page: Page, refusal: object) => page.route('**/access/vod/**', (route) => route.fulfill({ status: 403, json: refusal }))
 
@@ -33,7 +19,7 @@ const refuse = (page: Page, refusal: object) => page.route('**/access/vod/**', (
  * each button and text field has a border in another colour than its background. Tiles, the link of an ad, and the icons and sliders of the control bar
  * need none.
  */
-async function isVisibleIn(panel: Locator, name: string): Promise<void> {
+async function expectVisible(panel: Locator, name: string): Promise<void> {
   const page = panel.page()
   await panel.waitFor()
   expect(await panel.evaluate((element) => getComputedStyle(element).backgroundColor), 'solid background').toMatch(/^rgb\(/)
@@ -57,7 +43,7 @@ async function isVisibleIn(panel: Locator, name: string): Promise<void> {
 
 test('a menu has a border, and the item with the focus and the buttons over the picture have an outline', async () => {
   const page = await contrasting('dark')
-  await watch(page)
+  await watch(page, movie)
   await page.locator('[data-player]').hover()
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const menu = page.getByRole('menu')
@@ -76,7 +62,7 @@ test.each(themes)('the poster, the locked panel and the faults are visible (%s)'
   await page.goto(`${site}/`)
   const locked = await lockedVideos(page).first().getAttribute('href')
   await page.goto(site + locked!)
-  await isVisibleIn(page.locator('[data-player="locked"] [aria-live]'), `locked-${theme}`)
+  await expectVisible(page.locator('[data-player="locked"] [aria-live]'), `locked-${theme}`)
 
   await page.goto(site + movie)
   await page.locator('[data-player="ready"] button').focus()
@@ -93,7 +79,7 @@ test.each(themes)('the poster, the locked panel and the faults are visible (%s)'
     await refuse(page, refusal)
     await page.goto(site + movie)
     await play(page)
-    await isVisibleIn(page.locator('[data-fault]'), `${refusal.code}-${theme}`)
+    await expectVisible(page.locator('[data-fault]'), `${refusal.code}-${theme}`)
     await page.unroute('**/access/vod/**')
   }
 })
@@ -108,7 +94,7 @@ test.each(themes)('the end card and its switch are visible (%s)', async (theme) 
     video.currentTime = video.duration - 0.5
   })
   await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 30_000 })
-  await isVisibleIn(page.locator('[data-at="end"]'), `end-card-${theme}`)
+  await expectVisible(page.locator('[data-at="end"]'), `end-card-${theme}`)
   const autoplay = page.getByRole('switch', { name: 'Autoplay' })
   const image = () => autoplay.evaluate((element) => getComputedStyle(element, '::before').backgroundImage)
   const on = await image()
@@ -124,7 +110,7 @@ test.each(themes)('the idle prompt is visible (%s)', async (theme) => {
   await play(page)
   await framesAdvance(page)
   await page.clock.fastForward(idle.time + 1000)
-  await isVisibleIn(page.locator('dialog[data-modal="idle"]'), `idle-${theme}`)
+  await expectVisible(page.locator('dialog[data-modal="idle"]'), `idle-${theme}`)
 })
 
 test.each(themes)('the controls of an ad are visible (%s)', async (theme) => {
@@ -135,12 +121,12 @@ test.each(themes)('the controls of an ad are visible (%s)', async (theme) => {
     await route.fulfill({ json: { breaks: [{ ...breaks.at(-1)!, at: 0 }], minutesBetween: 0 } })
   })
   await page.goto(`${site}/oxygen`)
-  await page.goto(site + (await page.locator('main a[data-item][href*="/video/"]:not(:has([role="img"]))').first().getAttribute('href'))!)
+  await page.goto(site + (await freeVideos(page).first().getAttribute('href'))!)
   await play(page)
   const bar = page.locator('[data-ad-break] [data-controls]')
   await page.getByRole('button', { name: 'Skip ad' }).waitFor({ timeout: 40_000 })
   await page.keyboard.press('k')
-  await isVisibleIn(bar, `ad-${theme}`)
+  await expectVisible(bar, `ad-${theme}`)
   expect(await bar.getByText(/^Ad · /).evaluate((label) => getComputedStyle(label).borderStyle)).toBe('solid')
 })
 
@@ -171,11 +157,11 @@ test.each(themes)('the controls of a Cast device are visible (%s)', async (theme
     const html = (await response.text()).replace('"whiteBrandLogo":', '"castReceiver":"CC1AD845","whiteBrandLogo":')
     await route.fulfill({ response, body: html })
   })
-  await watch(page)
+  await watch(page, movie)
   await page.locator('[data-player]').hover()
   await page.getByRole('button', { name: /Cast/ }).click()
   const stop = page.getByRole('button', { name: 'Play here' })
   await stop.waitFor()
-  await isVisibleIn(page.locator('[data-player] div:has(> [role="status"])').filter({ hasText: 'Living room' }).last(), `cast-${theme}`)
+  await expectVisible(page.locator('[data-player] div:has(> [role="status"])').filter({ hasText: 'Living room' }).last(), `cast-${theme}`)
   expect(await stop.evaluate((button) => getComputedStyle(button).borderStyle)).toBe('solid')
 })

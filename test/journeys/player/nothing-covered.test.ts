@@ -2,28 +2,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from '../visitor.ts'
-import { framesAdvance, freeVideos, lockedVideos } from '../watching.ts'
+import { framesAdvance, freeVideos, lockedVideos, movie, watch } from '../watching.ts'
 
-/** A movie of the demo that plays one film, with an intro and two audio tracks. */
-const movie = '/bravo/brunch-a-tragedy/video/brunch-a-tragedy/4183708983'
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
 const play = (page: Page) => page.locator('[data-player="ready"] button').click()
 
 /** Doubles the size of the text of all pages, as the settings of a browser do. */
 const doubleText = (page: Page) =>
   page.addInitScript(() => addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')))
-
-/** Opens a page and plays its video, then pauses it at its beginning, where its intro is. */
-async function watch(page: Page, path: string): Promise<void> {
-  await page.goto(site + path)
-  await play(page)
-  await framesAdvance(page, 5)
-  await page.evaluate(() => {
-    const video = document.querySelector('video')!
-    video.pause()
-    video.currentTime = 1
-  })
-}
 
 /** Returns the texts, buttons and links within an element that are not completely inside of another element, each with its edges. */
 const cutOff = (page: Page, within: string, edge: string) =>

@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  delete document.documentElement.dataset['viewer']
 })
 
 const place = (restricted: boolean, countryCode: string | null, channel: string | null = null) => ({
@@ -142,7 +143,6 @@ test('the place of a viewer who may be signed in is requested after the session 
   await act(async () => viewerStore.change({ serviceZip: '10112' }))
   expect(requests()).toEqual([])
   await act(async () => sessionChecked())
-  delete document.documentElement.dataset['viewer']
   expect(requests().map(({ body }) => body['serviceZip'])).toEqual(['10112'])
 })
 

@@ -193,6 +193,7 @@ test('while the viewer pauses the credits, the countdown waits', async () => {
 test('in a frame of another site, no end card is requested', async () => {
   vi.stubGlobal('parent', {})
   const { queries, shown } = await watch(() => card())
+  await waitUntil(() => player.played.length > 0)
   await set(ended)
   expect([queries, shown()]).toEqual([[], null])
 })
