@@ -3,7 +3,7 @@ import { useEffect, useInsertionEffect } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { rootId } from '../../pages/page-data/preloaded.ts'
-import { prerenderPage, showPage, updatePage } from './page-roots.tsx'
+import { prerenderPage, showPage } from './page-roots.tsx'
 
 vi.mock('../hydration/hydrate.tsx', () => ({ unmountIslands: () => {} }))
 vi.mock('../hydration/islands.ts', () => ({ stopIslands: () => {}, whenIdle: (then: () => void) => then() }))
@@ -54,7 +54,7 @@ test('a prerendered page is on the screen when the click ends, and its effects r
   expect(heading()?.style.display).toBe('')
 })
 
-test('renders a page during the click if its prerendering has not finished', () => {
+test('a page whose prerendering has not ended is rendered during the click', () => {
   const page = pageOf('early')
   prerenderPage(page, <Page title="Early" />)
   showPage(<Page title="Early" />, page)
@@ -71,13 +71,4 @@ test('a page that another one replaces before the next frame runs no effects', a
   await vi.waitFor(() => expect(started).toHaveBeenCalledWith('Second'))
   expect(heading()?.textContent).toBe('Second')
   expect(started).not.toHaveBeenCalledWith('Left')
-})
-
-test('the elements of later updates of a page are created in its inert document', async () => {
-  showPage(<Page title="Shown" />)
-  const created = vi.spyOn(document, 'createElement')
-  updatePage(<Page key="again" title="Updated" />, true)
-  expect(heading()?.textContent).toBe('Updated')
-  expect(created).not.toHaveBeenCalled()
-  created.mockRestore()
 })

@@ -15,15 +15,9 @@ type PageRoot = { element: HTMLElement; root: Root }
 let current: PageRoot | undefined
 let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
 
-/**
- * Creates a root in an inert document, so that no image is loaded before the page is shown. React creates all elements of the root in this document, also after
- * the page is shown (except those of portals): Chromium 156 keeps an image with `srcset` forever if it was created in a page and never inserted, which happens
- * when React renders again before it has finished.
- */
+/** Creates a root in an inert document, so that no image is loaded before the page is shown. */
 function createPageRoot(): PageRoot {
-  const inert = document.implementation.createHTMLDocument('')
-  const element = inert.createElement('div')
-  Object.defineProperty(element, 'ownerDocument', { value: inert })
+  const element = document.implementation.createHTMLDocument('').createElement('div')
   const onUncaughtError = (error: unknown) => report({ type: 'Page', message: messageOf(error), fatal: true })
   return { element, root: createRoot(element, { onUncaughtError }) }
 }
