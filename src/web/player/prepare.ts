@@ -15,7 +15,7 @@ import type { Stream } from './stream/stream.ts'
 /** The age in ms at which a preparation is discarded. Its URLs are still valid then, but the viewer's access may have changed. */
 const staleAfter = 5 * 60_000
 
-/** `profile`: the viewer profile whose access was requested. Another one may have another limit. */
+/** `profile`: the viewer profile that access was requested for. Other profiles may have other limits. */
 type Prepared = { key: string; profile: string | undefined; createdAt: number; failed: boolean; preparation: Preparation }
 let current: Prepared | null = null
 

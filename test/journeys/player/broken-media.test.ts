@@ -15,8 +15,8 @@ async function playFreeVideo(page: Page, query = ''): Promise<void> {
 }
 
 /**
- * Returns a function that moves the clock until an element is shown. While a request for media runs, the clock only ticks: a page whose clock is moved
- * faster than the answers arrive sees timeouts instead of the faults.
+ * Returns a function that moves the clock until an element is shown. While a request for media runs, the clock is not moved: otherwise
+ * the player's time limits end before the answers arrive, and the page shows a timeout instead of the fault.
  */
 function clockMover(page: Page) {
   const running = new Set<Request>()

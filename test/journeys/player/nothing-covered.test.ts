@@ -97,7 +97,7 @@ test('with text of double size at 320 px, the poster, the controls, the menus an
   expect([await cutOff(page, '[data-controls]', '[data-player]'), await sideways(page)]).toEqual([[], 0])
 })
 
-/** Returns the buttons, links and fields of an element whose middle is covered by something else, after scrolling to each. */
+/** Scrolls to each button, link and field of an element. Returns those that another element covers at their centre. */
 const coveredIn = (page: Page, within: string) =>
   page.locator(`${within} :is(a, button, input)`).evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -1,13 +1,8 @@
 // The viewer's own data: export, deletion, and the link to an earlier analytics id.
 
-import type { AccountAudiencesClient } from '#contracts/flags/api.ts'
 import type { Caller, IdentityResponse } from '#contracts/http/identity.ts'
-import type { AccountStreamsClient } from '#contracts/http/live.ts'
 import type { MessagesClient } from '#contracts/http/messages.ts'
-import type { AccountFavoritesClient, AccountOnboardingClient, AccountWatchesClient } from '#contracts/http/personalization.ts'
-import type { AccountLinksClient } from '#contracts/http/providers.ts'
-import type { AccountPushClient } from '#contracts/worker/push.ts'
-import type { Deletions } from '../deletions/deletions.ts'
+import type { DataServices, Deletions } from '../deletions/deletions.ts'
 import type { Lockout } from '../guards/lockout.ts'
 import type { Notices } from '../mail/notices.ts'
 import { done, refusals } from '../requests/answers.ts'
@@ -21,20 +16,13 @@ import { maxRatingsIn, parentalOf } from '../store/parental.ts'
 import { firstProfile, profileAnswer, profileOf, toViewerProfile } from '../store/profiles.ts'
 import { profilesOf } from '../store/viewer-profiles.ts'
 
-export type OwnDataDependencies = {
+export type OwnDataDependencies = DataServices & {
   database: IdentityDatabase
   cookies: Cookies
   lockout: Pick<Lockout, 'clear'>
   current: Pick<CurrentSession, 'requireRecentProof'>
   messages: Partial<Pick<MessagesClient, 'choices'>>
   deletions: Pick<Deletions, 'deleteInServices'>
-  providerLinks: AccountLinksClient
-  liveStreams: AccountStreamsClient
-  watches: AccountWatchesClient
-  favorites: AccountFavoritesClient
-  onboarding: AccountOnboardingClient
-  push: AccountPushClient
-  audiences: AccountAudiencesClient
   notices: Pick<Notices, 'deleted'>
   now: () => number
   countOutcome(outcome: string): void

@@ -15,9 +15,8 @@ import type { DeletionRow } from '../tables.ts'
 const again = 5 * 60_000
 const pause = 60_000
 
-export type DeletionDependencies = {
-  database: IdentityDatabase
-  messages: Pick<MessagesClient, 'forget'>
+/** The services that store data of accounts, except messages. */
+export type DataServices = {
   providerLinks: AccountLinksClient
   liveStreams: AccountStreamsClient
   watches: AccountWatchesClient
@@ -25,6 +24,11 @@ export type DeletionDependencies = {
   onboarding: AccountOnboardingClient
   push: AccountPushClient
   audiences: AccountAudiencesClient
+}
+
+export type DeletionDependencies = DataServices & {
+  database: IdentityDatabase
+  messages: Pick<MessagesClient, 'forget'>
   now: () => number
   report(error: unknown): void
 }
