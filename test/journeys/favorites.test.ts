@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { createViewer } from './account-holder.ts'
-import { accessible, picture, site, stopClock, visitor } from './visitor.ts'
+import { accessible, hydrated, picture, site, stopClock, visitor } from './visitor.ts'
 
 const words = { en: { heart: 'Favorite', shelf: 'My favorites' }, es: { heart: 'Favorito', shelf: 'Mis favoritos' } }
 /** The buttons of the tiles in the lists of a page. */
@@ -264,6 +264,7 @@ test('[C6-06] [C4.3-07] favorites from before a sign-in belong to the account, o
   await pressed(phone, second).toBe('true')
 
   await phone.goto(`${site}/my-account`)
+  await hydrated(phone)
   await phone.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await phone.getByText('Sign in to see your account.').waitFor()
   expect(await phone.evaluate(() => localStorage.getItem('daypart.favorites'))).toBeNull()

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createViewer } from './account-holder.ts'
-import { picture, site, visitor } from './visitor.ts'
+import { hydrated, picture, site, visitor } from './visitor.ts'
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/
 
@@ -165,6 +165,7 @@ test('a sign-out removes the pages that were kept', async () => {
   await page.goto(`${site}/harbor-precinct`)
   await kept(page, '/harbor-precinct')
   await page.goto(`${site}/my-account`)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(async () => (await keptPaths(page))?.includes('/harbor-precinct') ?? false).toBe(false)
 })

@@ -18,8 +18,10 @@ export async function signInAsSubscriber(page: Page, username: string, password 
   await page.keyboard.press('Enter')
 }
 
-/** Waits until this browser is linked to the provider. */
-export const linkedTo = (page: Page, provider: string) =>
-  expect
+/** Waits until this browser is linked to the provider, and shows the page that says so. */
+export async function linkedTo(page: Page, provider: string): Promise<void> {
+  await expect
     .poll(async () => (await (await page.request.get(`${site}/provider-auth/nbc/status`)).json()).provider?.mvpd_id ?? null)
     .toBe(provider)
+  await page.waitForURL(/\/provider-linked/)
+}

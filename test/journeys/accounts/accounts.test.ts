@@ -91,6 +91,7 @@ test('sign-up, my account, sign-out and sign-in lead to the page that the viewer
   await page.reload()
   expect(await page.getByLabel('First name').inputValue()).toBe('Idabel')
   await hydrated(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('Sign in to see your account.').waitFor()
   await accessible(page)

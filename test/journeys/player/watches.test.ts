@@ -243,6 +243,7 @@ test('watches from before a sign-in belong to the account: they continue on anot
   await watchUntil(phone, 0.5)
 
   await phone.goto(`${site}/my-account`)
+  await hydrated(phone)
   await phone.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await phone.getByText('Sign in to see your account.').waitFor()
   await phone.goto(`${site}/`)

@@ -15,9 +15,26 @@ type PageRoot = { element: HTMLElement; root: Root }
 let current: PageRoot | undefined
 let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
 
+/**
+ * Returns the document, but its elements are created in an inert one. Chromium 156 keeps an image with `srcset` forever if it was created in a page and
+ * never inserted, which happens when React renders again before it has finished.
+ */
+function documentThatCreatesIn(inert: Document): Document {
+  return new Proxy(document, {
+    get(page, key) {
+      const owner = key === 'createElement' || key === 'createElementNS' ? inert : page
+      const value = Reflect.get(owner, key)
+      return typeof value === 'function' ? value.bind(owner) : value
+    },
+  })
+}
+
 /** Creates a root in an inert document, so that no image is loaded before the page is shown. */
 function createPageRoot(): PageRoot {
-  const element = document.implementation.createHTMLDocument('').createElement('div')
+  const inert = document.implementation.createHTMLDocument('')
+  const element = inert.createElement('div')
+  // React creates elements with the document of the root's element.
+  Object.defineProperty(element, 'ownerDocument', { value: documentThatCreatesIn(inert) })
   const onUncaughtError = (error: unknown) => report({ type: 'Page', message: messageOf(error), fatal: true })
   return { element, root: createRoot(element, { onUncaughtError }) }
 }
