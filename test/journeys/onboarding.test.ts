@@ -303,7 +303,7 @@ test('without JavaScript the steps are forms', async () => {
   expect(await names(page)).toEqual([title])
 })
 
-test('[A3-13] the shelf of the chosen categories has no title above the highest rating of the linked TV provider', async () => {
+test('[A3-13] the shelf of the chosen categories and the choice of favorites have no title above the highest rating of the linked TV provider', async () => {
   const page = await visitor()
   await page.goto(`${site}/onboarding/categories`)
   await tiles(page)
@@ -315,8 +315,8 @@ test('[A3-13] the shelf of the chosen categories has no title above the highest 
   await page.waitForURL(`${site}/onboarding/confirmation`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('daypart.categories'))).toContain('drama')
 
-  /** Opens the home page, and returns the ratings of the titles in the shelf. */
-  const shelfRatings = async () => {
+  /** Opens the home page, and returns the name and the rating of each title in the shelf. */
+  const shelfTitles = async () => {
     const shelf = page.getByRole('region', { name: 'Because you chose Drama', exact: true })
     await page.goto(`${site}/`)
     await page.mouse.wheel(0, 50)
@@ -328,13 +328,25 @@ test('[A3-13] the shelf of the chosen categories has no title above the highest 
       .toBe(1)
     const hrefs = await shelf.locator('a[data-item]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
     const pages = await Promise.all(hrefs.map(async (href) => (await page.request.get(site + href)).text()))
-    return pages.map((html) => /"contentRating":"([^"]+)"/.exec(html)?.[1] ?? 'none')
+    return pages.map((html) => ({
+      name: /<h1[^>]*>([^<]+)/.exec(html)![1]!,
+      rating: /"contentRating":"([^"]+)"/.exec(html)?.[1] ?? 'none',
+    }))
   }
-  const aboveLimit = (ratings: string[]) => ratings.filter((rating) => /TV-14|TV-MA|PG-13|R|NC-17/.test(rating))
-  expect(aboveLimit(await shelfRatings()).length).toBeGreaterThan(0)
+  const offered = async () => {
+    await page.goto(`${site}/onboarding/favorites`)
+    return tiles(page).allInnerTexts()
+  }
+  const aboveLimit = (titles: { name: string; rating: string }[]) =>
+    titles.filter(({ rating }) => /TV-14|TV-MA|PG-13|R|NC-17/.test(rating)).map(({ name }) => name)
+  const above = aboveLimit(await shelfTitles())
+  expect(above.length).toBeGreaterThan(0)
+  expect(await offered()).toEqual(expect.arrayContaining(above))
   await openProvider(page, 'northbeam')
   await signInAsSubscriber(page, 'ruth.vega')
   await linkedTo(page, 'northbeam')
-  const allowed = await shelfRatings()
+  const allowed = await shelfTitles()
   expect([aboveLimit(allowed), allowed.length > 0]).toEqual([[], true])
+  const stillOffered = await offered()
+  expect([stillOffered.filter((name) => above.includes(name)), stillOffered.length > 0]).toEqual([[], true])
 })

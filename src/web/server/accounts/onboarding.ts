@@ -86,10 +86,9 @@ async function viewOf(step: OnboardingStep, site: Site, visit: Visit, data: View
     const tiles = grid.data.items.flatMap((item) => (item.component === 'GenreTile' ? item.data : []))
     return { step, categories: tiles.map((tile) => ({ ...tile, isChosen: categories.includes(tile.machineName) })) }
   }
-  const [{ data: listed }, favorites = []] = await Promise.all([
-    ask<{ data: { sections: ListSection[] } }>(site, visit, 'onboardingCategoryFavorites', { categories }),
-    data?.favorites(),
-  ])
+  const [favorites = [], limits = []] = await Promise.all([data?.favorites(), data?.ratingLimits(visit.brand.key)])
+  const variables = { categories, limits }
+  const { data: listed } = await ask<{ data: { sections: ListSection[] } }>(site, visit, 'onboardingCategoryFavorites', variables)
   return { step, groups: groupsOf(listed.sections, favorites) }
 }
 

@@ -6,6 +6,7 @@ import {
   type FavoriteList,
   type OnboardingChange,
   type OnboardingState,
+  type RatingLimits,
 } from '#contracts/http/personalization.ts'
 import type { WebTools } from '#contracts/http/web.ts'
 import { callerOf, factsOf, withFacts } from '#kit/http/request-facts.ts'
@@ -46,6 +47,9 @@ export async function viewerDataOf({ identity, personalization, publicUrl }: Vie
     onboarding: async () => (await (await send('GET', 'onboarding')).json()) as OnboardingState,
     changeOnboarding: (change: OnboardingChange) => send('PATCH', 'onboarding', change),
     favorites: async () => ((await (await send('GET', 'favorites')).json()) as FavoriteList).data.map(({ id }) => id),
+    /** The viewer's highest ratings on the site of a brand. */
+    ratingLimits: async (brand: string) =>
+      ((await (await send('GET', `rating-limits?brand=${encodeURIComponent(brand)}`)).json()) as RatingLimits).limits,
     changeFavorites: (changes: FavoriteChanges) => send('PATCH', 'favorites', changes),
   }
 }
