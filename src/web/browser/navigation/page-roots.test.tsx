@@ -3,7 +3,7 @@ import { useEffect, useInsertionEffect } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { rootId } from '../../pages/page-data/preloaded.ts'
-import { prerenderPage, showPage } from './page-roots.tsx'
+import { prerenderPage, showPage, updatePage } from './page-roots.tsx'
 
 vi.mock('../hydration/hydrate.tsx', () => ({ unmountIslands: () => {} }))
 vi.mock('../hydration/islands.ts', () => ({ stopIslands: () => {}, whenIdle: (then: () => void) => then() }))
@@ -71,4 +71,12 @@ test('a page that another one replaces before the next frame runs no effects', a
   await vi.waitFor(() => expect(started).toHaveBeenCalledWith('Second'))
   expect(heading()?.textContent).toBe('Second')
   expect(started).not.toHaveBeenCalledWith('Left')
+})
+
+test('the elements of later updates of a page are created in its inert document', () => {
+  showPage(<Page title="Shown" />)
+  const created = vi.spyOn(document, 'createElement')
+  updatePage(<Page key="again" title="Updated" />, true)
+  expect([heading()?.textContent, created.mock.calls]).toEqual(['Updated', []])
+  created.mockRestore()
 })
