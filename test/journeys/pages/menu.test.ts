@@ -41,6 +41,20 @@ test.each([
   },
 )
 
+test('on a desktop, the click that closes the menu of the networks does not open the tile behind it', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/shows/all/popular`)
+  const tile = (await page.locator('main a[data-item]').last().boundingBox())!
+  const [x, y] = [tile.x + tile.width / 2, Math.min(tile.y + tile.height / 2, 780)]
+  await page.getByRole('button', { name: 'Networks', exact: true }).click()
+  expect(await openMenus(page)).toBe(1)
+  await page.mouse.click(x, y)
+  await expect.poll(() => openMenus(page)).toBe(0)
+  expect(page.url()).toBe(`${site}/shows/all/popular`)
+  await page.mouse.click(x, y)
+  await page.waitForURL((url) => url.pathname !== '/shows/all/popular')
+})
+
 test('Escape closes the menu of a phone and focuses its button, whether a tap or a key opened the menu, also after a navigation', async () => {
   const page = await visitor(phone)
   await page.goto(`${site}/`)
