@@ -19,15 +19,15 @@ let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
  * Returns the document, but its elements are created in an inert one. Chromium 156 keeps an image with `srcset` forever if it was created in a page and
  * never inserted, which happens when React renders again before it has finished.
  */
-function documentThatCreatesIn(inert: Document): Document {
-  return new Proxy(document, {
+const documentThatCreatesIn = (inert: Document) =>
+  new Proxy(document, {
     get(page, key) {
       const owner = key === 'createElement' || key === 'createElementNS' ? inert : page
-      const value = Reflect.get(owner, key)
-      return typeof value === 'function' ? value.bind(owner) : value
+      // A function, or another property such as `activeElement`.
+      const value = owner[key as 'createElement']
+      return value?.bind?.(owner) ?? value
     },
   })
-}
 
 /** Creates a root in an inert document, so that no image is loaded before the page is shown. */
 function createPageRoot(): PageRoot {
