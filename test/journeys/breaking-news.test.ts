@@ -42,9 +42,7 @@ const closeBar = (page: Page, press: (button: Locator) => Promise<void>) =>
 
 /** Resolves when the home page of a brand has this news. */
 const published = (brand: string, id: string) =>
-  expect
-    .poll(async () => (await (await fetch(`${site.url}/${brand}`)).text()).includes(`data-news-bar="${id}"`), { timeout: 10_000 })
-    .toBe(true)
+  expect.poll(async () => (await (await fetch(`${site.url}/${brand}`)).text()).includes(`data-news-bar="${id}"`)).toBe(true)
 
 const open = (options: Parameters<typeof visitor>[0] = {}) =>
   visitor({ ...options, expected: new RegExp(`left the origin: ${site?.url ?? 'http://127'}`) })
@@ -115,7 +113,7 @@ test('[C4.8-05] closing the bar reports a click with the id of the news', async 
   const id = await barOf(page).getAttribute('data-news-bar')
   await closeBar(page, (button) => button.click())
   await expect
-    .poll(() => events.filter(({ name }) => name === 'Click'), { timeout: 10_000 })
+    .poll(() => events.filter(({ name }) => name === 'Click'))
     .toEqual([expect.objectContaining({ name: 'Click', type: 'Close News', id, path: '/', brand: 'nbc' })])
   const insights = await (await fetch(`${site.url}/_/insights?days=1`, { headers: { accept: 'application/json' } })).json()
   expect(insights.sums.clicks).toBeGreaterThan(0)
@@ -226,13 +224,13 @@ test('an operator switches breaking news off with the flag `news`: pages have no
   const flags = (...args: string[]) => promisify(execFile)(process.execPath, ['bin/daypart.ts', 'flags', ...args], { env })
   await flags('set', 'news', 'off')
   const isOff = async () => /data-flags="[^"]*-news/.test(await (await fetch(`${site.url}/?lang=es`)).text())
-  await expect.poll(isOff, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isOff).toBe(true)
   const page = await open({ viewport: { width: 390, height: 844 } })
   await page.goto(`${site.url}/?lang=es`)
   expect([await page.locator('[data-news-bar]').isVisible(), (await page.locator('header').first().boundingBox())!.y]).toEqual([false, 0])
   await picture(page, 'breaking-news-off-390')
   await flags('unset', 'news')
-  await expect.poll(isOff, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isOff).toBe(false)
   await page.reload()
   expect(await page.locator('[data-news-bar]').isVisible()).toBe(true)
 })

@@ -139,7 +139,7 @@ test('[C4.3-06] [C9-25] [C3-38] the shelf of the home page is after five section
 
   await heartOf(page, labels[2]!).first().scrollIntoViewIfNeeded()
   await press(page, labels[2]!)
-  await expect.poll(() => titlesIn(page), { timeout: 10_000 }).toEqual([names[2], names[1], names[0]])
+  await expect.poll(() => titlesIn(page)).toEqual([names[2], names[1], names[0]])
   for (const name of [...names].reverse()) {
     const last = shelf(page).locator(`button[aria-label="Favorite: ${name}"]`)
     await last.scrollIntoViewIfNeeded()

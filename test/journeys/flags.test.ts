@@ -12,7 +12,7 @@ import { freeVideos } from './watching.ts'
 const run = promisify(execFile)
 const phone = { viewport: { width: 390, height: 844 } }
 /** The time in which pages follow a change, in milliseconds; a busy machine may need longer. */
-const soon = { timeout: 10_000 }
+const soon = { timeout: 15_000 }
 
 /** Runs `daypart flags` on the data of the running site, as an operator does. */
 async function flags(...args: string[]): Promise<string> {

@@ -89,7 +89,7 @@ const lastOfSecond = '/eight-winters/video/night-15/88215'
 async function importSeries(): Promise<void> {
   await importEntries(longSeries)
   const page = await visitor({ javaScriptEnabled: false, expected: /404/ })
-  await expect.poll(async () => (await page.request.get(site + lastOfSecond)).status(), { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await page.request.get(site + lastOfSecond)).status()).toBe(200)
 }
 
 const sizes = [
