@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createViewer, signInViewer } from './account-holder.ts'
-import { advance, holdLongTimers } from './long-timers.ts'
+import { advance, holdLongTimers } from './player/long-timers.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 import { framesAdvance } from './watching.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { importEntries } from '../import.ts'
-import { startSlowProxy } from '../slow-proxy.ts'
+import { startSlowProxy } from '../robustness/slow-proxy.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 test('[C2.1-46] the episodes page shows the season in its URL; without a season in the URL, it shows the newest season that has episodes', async () => {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { createViewer } from '../account-holder.ts'
-import { advance, holdLongTimers } from '../long-timers.ts'
 import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
 import { framesAdvance, freeVideos } from '../watching.ts'
+import { advance, holdLongTimers } from './long-timers.ts'
 
 const play = (page: Page) => page.locator('[data-player="ready"] button').click()
 const video = <Value>(page: Page, property: string) => page.evaluate<Value>(`document.querySelector('video').${property}`)

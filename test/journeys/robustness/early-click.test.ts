@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startSlowProxy } from '../slow-proxy.ts'
 import { picture, site, visitor } from '../visitor.ts'
+import { startSlowProxy } from './slow-proxy.ts'
 
 const mainScript = /\/generetic\/assets\/main-[^/]*\.js$/
 const tileOf = (page: Page, section: number) => page.locator(`[data-section="${section}"] a[data-item]`).first()

@@ -1,7 +1,7 @@
 // Delivers the documents of the site in two parts, as a slow network does.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { site } from './visitor.ts'
+import { site } from '../visitor.ts'
 
 /** Starts a proxy of the site. The proxy sends an HTML document only up to the offset that `middleOf` returns, and the rest when `resume` is called. */
 export async function startSlowProxy(middleOf: (document: Buffer) => number) {
