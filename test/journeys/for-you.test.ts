@@ -107,11 +107,11 @@ test('a viewer who watched a video gets picks without its series, on a phone and
   await page.goto(site + href)
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
+  const saved = page.waitForResponse((response) => response.url().includes('/watches/') && response.request().method() === 'PUT')
   await page.evaluate(() => {
     const media = document.querySelector('video')!
     media.currentTime = media.duration * 0.4
   })
-  const saved = page.waitForResponse((response) => response.url().includes('/watches/') && response.request().method() === 'PUT')
   await page.keyboard.press('p')
   expect((await saved).status()).toBe(204)
 

@@ -201,10 +201,10 @@ test('a viewer who opens the video again continues it without the ads before it'
   await play(page)
   await page.getByText('Ad 2 of 2').first().waitFor({ timeout: 40_000 })
   await videoPlays(page, 40_000)
+  const saved = page.waitForResponse((response) => response.url().includes('/watches') && response.request().method() !== 'GET')
   await page.evaluate(() => {
     document.querySelector('video')!.currentTime = 600
   })
-  const saved = page.waitForResponse((response) => response.url().includes('/watches') && response.request().method() !== 'GET')
   await page.keyboard.press('p')
   const stopped = await videoTime(page)
   await saved
