@@ -187,22 +187,3 @@ test('a page that was preloaded when the pointer entered its link renders immedi
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
   await expect.poll(() => pictures.length).toBeGreaterThan(before)
 })
-
-test('a page that has just been shown leaves the focus where the viewer has moved it meanwhile', async () => {
-  const page = await open()
-  await page.goto(`${site}/`)
-  const tile = titleTile(page)
-  await tile.scrollIntoViewIfNeeded()
-  const preloading = page.waitForResponse((response) => response.url().includes('bonanzaPage'))
-  await tile.hover()
-  await (await preloading).finished()
-  await page.waitForLoadState('networkidle')
-  await tile.evaluate((link: HTMLElement) => {
-    link.click()
-    // Before the first frame of the page.
-    document.querySelector<HTMLElement>('#root main a[href]')!.focus()
-    Object.assign(window, { chosen: document.activeElement })
-  })
-  await expect.poll(async () => (await page.locator('[role="status"]').last().innerText()) === (await page.title())).toBe(true)
-  expect(await page.evaluate(() => document.activeElement === (window as unknown as { chosen: Element }).chosen)).toBe(true)
-})

@@ -87,10 +87,7 @@ export function restorePosition(isReturn: boolean): () => void {
   const chosen = `a[href="${CSS.escape(location.pathname + location.search)}"]`
   const group = savedGroup
   const candidates = [position?.link, !isReturn && savedByKeyboard && playButton, 'main h1', 'main']
-  const focused = document.activeElement
   return () => {
-    // Meanwhile the viewer may have pressed the play button, which moves the focus into the player.
-    if (document.activeElement !== focused && document.activeElement !== document.body) return
     const choice = keeps ? choices()[group]?.querySelector<HTMLElement>(chosen) : null
     focusOn(choice ?? candidates.map((selector) => (selector ? document.querySelector<HTMLElement>(selector) : null)).find(Boolean))
   }
