@@ -29,6 +29,15 @@ export async function createViewer(
   return person
 }
 
+/** Opens a page. If the viewer has an account, waits until the page has its favorites: until then the buttons of favorites are inert [C4.3-03]. */
+export async function openWithFavorites(page: Page, url: string): Promise<void> {
+  const hasAccount = (await page.context().cookies()).some(({ name }) => name === 'session')
+  if (!hasAccount) return void (await page.goto(url))
+  const loaded = page.waitForResponse((response) => response.url().endsWith('/favorites') && response.request().method() === 'GET')
+  await page.goto(url)
+  await (await loaded).finished()
+}
+
 /** Signs a viewer in through the API, in the browser of `page`. */
 export async function signInViewer(page: Page, { mail, password }: Person, at = site): Promise<void> {
   const data = { username: mail, password: encodePassword(password) }

@@ -88,7 +88,7 @@ test('[C9-48], [C9-50], [C9-51] a visit reports its pages, the tile that was cli
   expect(new Set(visits.map(({ id }) => id)).size).toBe(1)
   // The report of operators has what was stored.
   const stored = async () => (await report()) as { sums: Record<string, number>; titles: { title: string }[] }
-  await expect.poll(async () => (await stored()).sums['starts'], { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await stored()).sums['starts']).toBeGreaterThan(0)
   const { sums, titles } = await stored()
   expect(sums['pages']).toBeGreaterThan(1)
   expect(titles.map(({ title }) => title)).toContain(start!.show || start!.title)

@@ -76,7 +76,7 @@ test('an anonymous viewer signs up from a locked video, returns to it, and unloc
   await picture(page, 'locked-with-credits')
   await player(page).getByRole('button', { name: 'Watch with 1 of 3 credits' }).click()
   const confirm = player(page).getByRole('button', { name: 'Use a credit and watch' })
-  expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true)
   await accessible(page)
   await picture(page, 'locked-confirm')
   await player(page).getByRole('button', { name: 'Not now' }).click()
@@ -107,7 +107,7 @@ test('[A3-15] [A4-20] an unlocked video plays again without another debit, also 
     .getByRole('button', { name: /^Play / })
     .click()
   await framesAdvance(page)
-  expect(await balance(page)).toBe('"2"')
+  await expect.poll(() => balance(page)).toBe('"2"')
 
   const device = await visitor()
   const { encodePassword } = await import('#contracts/password.ts')
@@ -254,7 +254,8 @@ test('[C4.1-01] [C4.1-02] [C4.1-03] [C6-02] [C6-05] locked tiles lose their lock
   const dimmed = page.locator(`main a[data-item][href="${bravo}"][data-dimmed]`).first()
   await dimmed.waitFor()
   expect(await dimmed.getByRole('img', { name: 'Not included with your TV provider' }).count()).toBe(1)
-  expect(await lockedVideos(page).count()).toBe(0)
+  // The sections lose their locks one after another, as they are hydrated.
+  await expect.poll(() => lockedVideos(page).count()).toBe(0)
   await picture(page, 'tiles-dimmed')
   // The verdict agrees: the provider refuses in its own words [A8-17].
   await page.goto(site + bravo!)

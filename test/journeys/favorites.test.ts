@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
-import { createViewer } from './account-holder.ts'
+import { createViewer, openWithFavorites } from './account-holder.ts'
 import { accessible, hydrated, picture, site, stopClock, visitor } from './visitor.ts'
 
 const words = { en: { heart: 'Favorite', shelf: 'My favorites' }, es: { heart: 'Favorito', shelf: 'Mis favoritos' } }
@@ -103,11 +103,8 @@ test('[A9-08] [C2.5-07] [C4.3-04] [C4.10-04] [C2.3-12] the first favorite of an 
 
   const member = await visitor()
   await createViewer(member)
-  const loaded = member.waitForResponse(isAbout('GET'))
-  await member.goto(`${site}/`)
+  await openWithFavorites(member, `${site}/`)
   await expect.poll(() => member.evaluate(() => document.documentElement.dataset['viewer'])).toBe('')
-  // [C4.3-03] Until the favorites of the account are loaded, the buttons are inert.
-  await loaded
   await pressed(member, await labelOf(member, 0)).toBe('false')
   await press(member, await labelOf(member, 0))
   await member.getByRole('status').filter({ hasText: 'Added to your favorites: ' }).waitFor({ state: 'attached' })
@@ -142,7 +139,7 @@ test('[C4.3-06] [C9-25] [C3-38] the shelf of the home page is after five section
 
   await heartOf(page, labels[2]!).first().scrollIntoViewIfNeeded()
   await press(page, labels[2]!)
-  await expect.poll(() => titlesIn(page), { timeout: 10_000 }).toEqual([names[2], names[1], names[0]])
+  await expect.poll(() => titlesIn(page)).toEqual([names[2], names[1], names[0]])
   for (const name of [...names].reverse()) {
     const last = shelf(page).locator(`button[aria-label="Favorite: ${name}"]`)
     await last.scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
-import { createViewer } from './account-holder.ts'
+import { createViewer, openWithFavorites } from './account-holder.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 import { framesAdvance, freeVideos } from './watching.ts'
 
@@ -23,7 +23,7 @@ const recommended = (page: Page) => page.waitForResponse((response) => response.
 /** Adds the first series of a category to the favorites, by their buttons. Returns their names. */
 async function keep(page: Page, category: string, count: number): Promise<string[]> {
   await page.context().addCookies([{ name: 'favoritesModal', value: '1', url: site }])
-  await page.goto(`${site}/shows/all/${category}`)
+  await openWithFavorites(page, `${site}/shows/all/${category}`)
   const labels = await page
     .locator('main li > button[aria-label^="Favorite: "]')
     .evaluateAll((buttons, most) => buttons.slice(0, most).map((button) => button.getAttribute('aria-label')!), count)
@@ -107,11 +107,11 @@ test('a viewer who watched a video gets picks without its series, on a phone and
   await page.goto(site + href)
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
+  const saved = page.waitForResponse((response) => response.url().includes('/watches/') && response.request().method() === 'PUT')
   await page.evaluate(() => {
     const media = document.querySelector('video')!
     media.currentTime = media.duration * 0.4
   })
-  const saved = page.waitForResponse((response) => response.url().includes('/watches/') && response.request().method() === 'PUT')
   await page.keyboard.press('p')
   expect((await saved).status()).toBe(204)
 
@@ -186,6 +186,7 @@ test('[C3-61] on the first day a viewer without favorites gets popular titles in
   await picture(page, 'day-zero-390')
 
   // The date of the first visit, as the page has stored it, a day earlier.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstVisitDate'))).not.toBeNull()
   await page.evaluate(() => {
     const first = Date.parse(localStorage.getItem('firstVisitDate')!)
     localStorage.setItem('firstVisitDate', new Date(first - 86_400_000).toISOString())

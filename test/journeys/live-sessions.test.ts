@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createViewer, signInViewer } from './account-holder.ts'
+import { advance, holdLongTimers } from './player/long-timers.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 import { framesAdvance } from './watching.ts'
 
@@ -61,38 +62,9 @@ test('if the session cannot start, the player shows a message, and â€œTry againâ
   await framesAdvance(page)
 })
 
-/** Lets the test advance long timers: `advance(ms)` moves `performance.now`, and runs the timers of minutes and hours that are due. */
-function ownLongTimers(): void {
-  const [startTimer, stopTimer, passed] = [setTimeout, clearTimeout, performance.now.bind(performance)]
-  let ahead = 0
-  let timers: { act: () => void; due: number; id: number }[] = []
-  const set = (act: () => void, delay = 0, ...values: unknown[]) => {
-    if (delay < 100_000) return startTimer(act, delay, ...values)
-    const id = -1 - Math.floor(Math.random() * 1e9)
-    timers.push({ act, due: performance.now() + delay, id })
-    return id
-  }
-  performance.now = () => passed() + ahead
-  Object.assign(globalThis, {
-    setTimeout: set,
-    clearTimeout(id: number) {
-      timers = timers.filter((timer) => timer.id !== id)
-      stopTimer(id)
-    },
-    advance(milliseconds: number) {
-      ahead += milliseconds
-      const due = timers.filter((timer) => timer.due <= performance.now())
-      timers = timers.filter((timer) => !due.includes(timer))
-      for (const { act } of due) act()
-    },
-  })
-}
-const advance = (page: Page, milliseconds: number) =>
-  page.evaluate((time) => (globalThis as unknown as { advance(ms: number): void }).advance(time), milliseconds)
-
 test('[A9-07] [A8-26] [A8-27] a viewer who has not touched the page for four hours is asked by a dialog; without an answer playback and the session end', async () => {
   const page = await visitor()
-  await page.context().addInitScript(ownLongTimers)
+  await holdLongTimers(page)
   const ended: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'DELETE') ended.push(new URL(request.url()).pathname)

@@ -149,8 +149,9 @@ test('a new release replaces the worker while a page is open, and the page still
   const replaced = page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
     const old = registration.active
+    const changed = new Promise<void>((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }))
     await registration.update()
-    await new Promise<void>((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }))
+    await changed
     return old !== registration.active
   })
   expect(await replaced).toBe(true)

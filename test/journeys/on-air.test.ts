@@ -17,15 +17,16 @@ test('[C2.6-05] each of the twelve channels is on air now; its tile shows the pr
   const page = await visitor()
   const tiles = page.locator('[data-section]', { has: page.getByRole('heading', { name: 'On air now' }) }).locator('a[data-item]')
   const bars = tiles.locator('i[style*="width"]')
+  let hrefs: string[] = []
   // If a programme ends while the page loads, its tile disappears: the page is then loaded again.
   const onAir = async () => {
     await page.goto(`${site}/live-upcoming`)
     await page.mouse.move(200, 400)
     await bars.first().waitFor()
-    return { tiles: await tiles.count(), bars: await bars.count() }
+    hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    return { tiles: hrefs.length, bars: await bars.count() }
   }
   await expect.poll(onAir, { timeout: 60_000 }).toEqual({ tiles: 12, bars: 12 })
-  const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(new Set(hrefs).size).toBe(12)
   for (const href of hrefs) expect(href).toMatch(/^\/live\?brand=[\w-]+&callsign=[\w.-]+$/)
   expect(await page.getByRole('heading', { name: 'Live and coming up' }).count()).toBe(1)
@@ -42,6 +43,8 @@ test('the schedules of yesterday, today and tomorrow each cover the whole day fr
       const { date, shown } = await withinOneDay(async () => {
         await page.goto(`${site}/schedule?channel=${channel}&lang=${language}`)
         await page.getByRole('link', { name, exact: true }).click()
+        // The rows are read when the whole document is there.
+        await page.waitForLoadState('load')
         return scheduleOn(page)
       })
       const day = date.add({ days: index - 1 })

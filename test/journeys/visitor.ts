@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { shiftClock } from '../setup/clock.ts'
 
@@ -90,6 +90,10 @@ export async function accessible(page: Page, selector = 'html'): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('form')].some(({ noValidate }) => noValidate))
 }
+
+/** Waits until React handles the events of an element. Before that, a click follows a link and sends a form without a script. */
+export const reacts = (part: Locator) =>
+  expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
 /** Stops the clock of a page of `clockAt`, up to five seconds later. From then on only `page.clock.runFor` and `fastForward` move it. */
 export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)

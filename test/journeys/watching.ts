@@ -19,8 +19,12 @@ export const playing = (page: Page) =>
 
 type Counting = { firstFrames?: number | undefined }
 
-/** Waits until the video has decoded `count` more frames than at the time of the call. A new source counts from 0. */
+/**
+ * Waits until the player is there and the video has decoded `count` more frames than at the time of the call. A new source counts from 0. The video may
+ * begin before the code of the player has loaded: until then there are no keys, controls and timers.
+ */
 export async function framesAdvance(page: Page, count = 24): Promise<void> {
+  await page.locator('[data-player] section [data-active]').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0, null, {
     timeout: 30_000,
   })

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createViewer } from '../account-holder.ts'
-import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
+import { accessible, hydrated, picture, reacts, site, visitor } from '../visitor.ts'
 
 /** Opens a path in a new window. Its `window.opener` is the window of `page`. */
 async function openedBy(page: Page, path: string): Promise<Page> {
@@ -11,6 +11,8 @@ async function openedBy(page: Page, path: string): Promise<Page> {
     document.body.prepend(Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'opener', textContent: href }))
   }, path)
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: path, exact: true }).first().click()])
+  // The window may still be empty when it is reported.
+  await opened.waitForURL(site + path)
   return opened
 }
 
@@ -65,7 +67,7 @@ test('[A2-15] links to account pages are external links on every page of a brand
       if (!(await page.getByRole('link', { name }).isVisible())) await profile.click()
       const link = page.getByRole('link', { name: `${name} (opens in a new tab)` })
       const [opened] = await Promise.all([page.waitForEvent('popup'), link.press('Enter')])
-      await opened.waitForLoadState()
+      await opened.waitForURL(({ pathname }) => pathname.endsWith(to))
       const { origin, pathname } = new URL(opened.url())
       expect([origin, pathname.endsWith(to)]).toEqual([new URL(site).origin, true])
       const [entry] = await opened.evaluate(() => performance.getEntriesByType('navigation').map(({ name: url }) => url))
@@ -86,7 +88,7 @@ test('[C2.2-04] every account page has the simple footer; the back button leads 
   for (const path of ['/my-account', '/email-preferences', '/my-account/email-preferences', '/request-password', '/reset-password'])
     opened.push({ path, ...(await openedByBravo(first, path)) })
   const check = async ({ path, brandWindow, page }: (typeof opened)[number]) => {
-    await page.waitForLoadState('networkidle')
+    await reacts(page.getByRole('link', { name: 'Back to Bravo' }))
     const simpleFooter = await links(page)
     expect([path, simpleFooter.filter((link) => !fullFooter.includes(link)), simpleFooter.length < fullFooter.length]).toEqual([
       path,
@@ -140,7 +142,7 @@ test('on the page “my account” a viewer ends the session of another device, 
   await page.getByLabel('Current password').last().fill('another quay 88')
   await page.getByRole('button', { name: 'Delete my account permanently' }).click()
   await page.getByText('Your account has been deleted.').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('daypart.session'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('daypart.session'))).toBe(null)
 })
 
 test('[A2-05] email preferences can be changed by keyboard alone, at both URLs of the page', async () => {
@@ -178,9 +180,11 @@ test.each([320, 390])('at %i px the account pages do not scroll sideways, in eit
     '/request-password',
     '/reset-password',
   ]
-  for (const path of paths)
-    for (const language of ['', '?lang=es']) {
-      await page.goto(site + path + language)
+  // Each URL names its language: a URL without one leads on to the language of the last one, while the page is measured.
+  for (const language of ['en', 'es'])
+    for (const path of paths) {
+      await page.goto(`${site}${path}?lang=${language}`)
+      expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, expect.stringMatching(`^${language}`)])
       expect([path, language, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, language, width])
     }
 })

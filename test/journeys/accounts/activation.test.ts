@@ -43,10 +43,10 @@ test('[A2-10] a viewer enters the code that a television shows, confirms the nam
   await viewer.getByText('You are signed in on Demo television.').waitFor()
   expect(await viewer.getByText('Enter the code shown on your TV').isVisible()).toBe(false)
   await viewer.getByRole('link', { name: 'Enter another code' }).click()
-  expect(await viewer.getByLabel('Activation code').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => viewer.getByLabel('Activation code').evaluate((field) => field === document.activeElement)).toBe(true)
   await viewer.getByText('Enter the code shown on your TV').waitFor()
   await picture(viewer, 'activation-done')
-  await tv.locator('#name').getByText('Maren').waitFor({ timeout: 15_000 })
+  await tv.locator('#name').getByText('Maren').waitFor()
   await picture(tv, 'activation-signed-in')
 })
 
@@ -69,7 +69,7 @@ test('without a script, in Spanish, the link of a television’s QR code leads t
   await viewer.getByRole('heading', { name: '¿Iniciar sesión en Televisor de demostración?' }).waitFor()
   await viewer.getByRole('button', { name: 'No, no es mi dispositivo' }).click()
   await viewer.getByText('No iniciaste sesión en Televisor de demostración.').waitFor()
-  await tv.getByText('El inicio de sesión fue rechazado.').waitFor({ timeout: 15_000 })
+  await tv.getByText('El inicio de sesión fue rechazado.').waitFor()
   await accessible(tv)
 })
 

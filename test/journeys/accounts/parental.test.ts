@@ -117,7 +117,7 @@ test('[A8-25] a video above the viewer’s rating shows the refusal with a field
   await section(page).getByRole('button', { name: 'Turn on' }).click()
   await visible(page, /On: up to TV-PG\./)
 
-  await expect.poll(async () => (await page.request.get(`${site}/pier-nine`)).status(), { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await page.request.get(`${site}/pier-nine`)).status()).toBe(200)
   await page.goto(`${site}/pier-nine`)
   await page.goto(`${site}${await page.locator('main a[href*="/video/"]').first().getAttribute('href')}`)
   await page.locator('[data-player="ready"] button').click()
@@ -169,7 +169,7 @@ test('a wrong PIN and too many wrong PINs are announced, and nothing of their te
   await section(page).getByLabel('New PIN').fill('4001')
   await section(page).getByRole('button', { name: 'Turn on' }).click()
   await visible(page, /On: up to TV-PG\./)
-  await expect.poll(async () => (await page.request.get(`${site}/pier-ten`)).status(), { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await page.request.get(`${site}/pier-ten`)).status()).toBe(200)
   await page.goto(`${site}/pier-ten`)
   const path = await page.locator('main a[href*="/video/"]').first().getAttribute('href')
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { encodePassword } from '#contracts/password.ts'
-import { createViewer } from '../account-holder.ts'
+import { createViewer, openWithFavorites } from '../account-holder.ts'
 import { importEntries } from '../import.ts'
 import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
 
@@ -64,7 +64,7 @@ test('two profiles of an account have their own favorites and history, and the h
     await heart().click()
     expect((await answered).ok()).toBe(true)
   }
-  await page.goto(`${site}/`)
+  await openWithFavorites(page, `${site}/`)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('daypart.viewer') ?? '')).toContain('"userId":"')
   await press('POST')
   await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
@@ -148,8 +148,9 @@ test('a kids profile sees only what its rating allows: on the home page, a title
   await accessible(page)
   // The search of the browser asks the graph with the limit of the page.
   await page.goto(`${site}/search`)
+  const searched = page.waitForResponse((response) => response.url().includes('searchSection') && response.url().includes('kids-TV-Y7'))
   await page.locator('main input[type="search"]').fill('grim dock')
-  await page.waitForResponse((response) => response.url().includes('searchSection') && response.url().includes('kids-TV-Y7'))
+  await searched
   expect(await page.locator('main a[href*="grim-dock"]').count()).toBe(0)
 
   // Only the PIN of the first profile opens it, and a kids profile manages nothing.

@@ -98,12 +98,13 @@ test('[A2-02] [A4-03] sign-in by email or vendor leads to the page in the histor
     const visited: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname))
 
-    const sessionFetched = page.waitForResponse((answer) => answer.url() === `${site}/api/v3/profile/session` && answer.status() === 200)
     await page.goto(`${site}/sign-in`)
     await page.locator('main a[href^="/sign-up?redirectPath="]').waitFor()
     if (method !== 'email') await goToVendor(page, method)
     await page.getByLabel('Email').fill(mail)
     if (method === 'email') await page.getByLabel('Password', { exact: true }).fill(password)
+    // Four sign-ins at once may be slow up to here, so the limit of this wait begins now.
+    const sessionFetched = page.waitForResponse((answer) => answer.url() === `${site}/api/v3/profile/session` && answer.status() === 200)
     await page
       .getByRole('main')
       .getByRole('button', { name: method === 'email' ? 'Sign in' : 'Continue' })

@@ -45,7 +45,9 @@ test('a page for children that the server rendered has the header without accoun
   await expect.poll(() => shellOf(page)).toEqual(usual)
   expect(await page.evaluate(() => (window as unknown as { alive?: number }).alive), 'no page load').toBe(1)
   // The account menu is the one that the server rendered, with this page as its return path.
-  expect(await page.locator('header a[href*="sign-up"]').first().getAttribute('href')).toContain('redirectPath=%2Funiversal-kids')
+  await expect
+    .poll(() => page.locator('header a[href*="sign-up"]').first().getAttribute('href'))
+    .toContain('redirectPath=%2Funiversal-kids')
 })
 
 test('without JavaScript, on a phone and in Spanish, a page for children has the same header', async () => {

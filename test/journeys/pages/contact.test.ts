@@ -20,7 +20,7 @@ test('[A8-37] a viewer contacts the help desk: missing fields are reported first
   await page.getByRole('button', { name: 'Send' }).click()
   const summary = page.getByRole('alert')
   await summary.getByText('There are 3 errors').waitFor()
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await accessible(page)
   await picture(page, 'contact-faults')
   await summary.getByRole('link', { name: 'Your name' }).click()

@@ -36,7 +36,10 @@ test.each([1280, 390])(
       expect(await page.locator('html').getAttribute('lang'), path).toMatch(/^es/)
       await page.goBack()
       await page.waitForURL(`${site}${path}?lang=es`)
-      await page.locator('header').getByRole('link', { name: 'English', exact: true }).click()
+      // The header of the page before leads to that page in the other language.
+      const english = page.getByRole('banner').getByRole('link', { name: 'English', exact: true })
+      await expect.poll(() => english.getAttribute('href')).toContain(path)
+      await english.click()
       await page.waitForURL(`${site}${path}?lang=en`)
       expect(await page.locator('html').getAttribute('lang'), path).toMatch(/^en/)
       await page.locator('header').getByRole('link', { name: 'Español', exact: true }).click()

@@ -32,7 +32,7 @@ test('a catalogue that an operator imports while the site runs is visible to vis
   expect(await importEntries(entries)).toBe('added=0 changed=0 unchanged=2 refused=0')
 
   const page = await visitor()
-  await expect.poll(async () => (await page.request.get(`${site}/lighthouse-road`)).status(), { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await page.request.get(`${site}/lighthouse-road`)).status()).toBe(200)
   await page.goto(`${site}/shows/nbc/popular`)
   await page.getByRole('link', { name: /Lighthouse Road/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Lighthouse Road' }).waitFor()

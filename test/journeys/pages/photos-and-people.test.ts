@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 const captionOf = (page: Page) => page.locator('figure figcaption').innerText()
+/** Waits until a photo is shown, and the page before is removed: until then that page also receives the keys. */
+const shows = async (page: Page, text: string) => {
+  await expect.poll(() => captionOf(page)).toContain(text)
+  await expect.poll(() => page.locator('figure').count()).toBe(1)
+}
 const structuredData = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -21,15 +26,15 @@ test('a visitor opens a gallery from the photos of a show and a season, and chan
 
   await page.getByRole('link', { name: 'Next photo' }).click()
   await page.waitForURL('**/season-4-in-pictures/2')
-  await expect.poll(() => captionOf(page)).toContain('2 of 8')
+  await shows(page, '2 of 8')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL('**/season-4-in-pictures/3')
-  await expect.poll(() => captionOf(page)).toContain('3 of 8')
+  await shows(page, '3 of 8')
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL('**/season-4-in-pictures/2')
   await page.goBack()
-  await expect.poll(() => captionOf(page)).toContain('3 of 8')
-  expect(await page.locator('main a[data-item][aria-current]').count()).toBe(1)
+  await shows(page, '3 of 8')
+  await expect.poll(() => page.locator('main a[data-item][aria-current]').count()).toBe(1)
   await picture(page, 'gallery')
 })
 

@@ -20,7 +20,7 @@ test('[C2.1-22] typing searches, Enter stores the search, a result leads to its 
   await page.keyboard.type('harbor pre', { delay: 30 })
   await expect.poll(() => status(page).innerText()).toContain('“harbor pre”')
   await expect.poll(() => firstHit(page).getAttribute('href')).toBe('/harbor-precinct')
-  expect(new URL(page.url()).search).toBe('?q=harbor+pre')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=harbor+pre')
   await expect.poll(() => page.title()).toMatch(/^harbor pre \| Search/)
   await page.keyboard.press('Enter')
   await accessible(page)

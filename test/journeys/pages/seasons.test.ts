@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { importEntries } from '../import.ts'
+import { startSlowProxy } from '../robustness/slow-proxy.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 test('[C2.1-46] the episodes page shows the season in its URL; without a season in the URL, it shows the newest season that has episodes', async () => {
@@ -60,6 +61,22 @@ test('[C3-33] the shelf of a season is scrolled to the playing episode, with and
   await picture(scriptless, 'season-shelf-without-script')
 })
 
+test('[C3-33] without a script the shelf is scrolled to the playing episode too if the document arrives in parts', async () => {
+  const list = await visitor({ javaScriptEnabled: false })
+  await list.goto(`${site}/harbor-precinct/episodes/3`)
+  const path = await list.locator('main li a[data-item]').last().getAttribute('href')
+  const proxy = await startSlowProxy((document) => document.lastIndexOf('<li', document.lastIndexOf(`href="${path}"`)))
+  const page = await visitor({ javaScriptEnabled: false, expected: /a request left the origin/ })
+  await page.goto(proxy.url + path, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 2, name: 'Season 3', exact: true }).scrollIntoViewIfNeeded()
+  // Taking a picture lays out what has arrived.
+  await page.screenshot()
+  proxy.resume()
+  await page.waitForLoadState('load')
+  await expect.poll(async () => (await placeInRow(page, path!)).scrolled).toBeGreaterThan(100)
+  proxy.close()
+})
+
 const seasons = 8
 const episodes = 15
 /** A series with eight seasons. The second season has more episodes than its page shows at first. */
@@ -89,7 +106,7 @@ const lastOfSecond = '/eight-winters/video/night-15/88215'
 async function importSeries(): Promise<void> {
   await importEntries(longSeries)
   const page = await visitor({ javaScriptEnabled: false, expected: /404/ })
-  await expect.poll(async () => (await page.request.get(site + lastOfSecond)).status(), { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await page.request.get(site + lastOfSecond)).status()).toBe(200)
 }
 
 const sizes = [
@@ -128,7 +145,7 @@ test('on a phone the row of links to the seasons is scrolled so that the selecte
   for (const javaScriptEnabled of [true, false]) {
     const page = await visitor({ viewport: sizes[0]!, javaScriptEnabled })
     await page.goto(`${site}/eight-winters/episodes/1`)
-    expect(await isVisible(page)).toBe(true)
+    await expect.poll(() => isVisible(page)).toBe(true)
     await picture(page, `season-links${javaScriptEnabled ? '' : '-without-script'}`)
   }
   const page = await visitor({ viewport: sizes[0]! })

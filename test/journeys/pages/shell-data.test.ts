@@ -1,13 +1,13 @@
 // What the shell of a page loads for a viewer, on the running demo.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createViewer, signInViewer } from '../account-holder.ts'
+import { createViewer, openWithFavorites, signInViewer } from '../account-holder.ts'
 import { site, visitor } from '../visitor.ts'
 import { freeVideos } from '../watching.ts'
 
 const openHome = async (page: Page) => {
   await page.context().addCookies([{ name: 'favoritesModal', value: '1', url: site }])
-  await page.goto(`${site}/`)
+  await openWithFavorites(page, `${site}/`)
 }
 
 test('[C7.5-03] on a new device the shell fetches the account, the favorites and the watch history that the viewer left on another one, and the navigation of the network', async () => {

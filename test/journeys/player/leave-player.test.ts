@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { countPendingTimers } from '../../setup/pending-timers.ts'
 import { site, visitor } from '../visitor.ts'
-import { freeVideos } from '../watching.ts'
+import { framesAdvance, freeVideos } from '../watching.ts'
 
 /** Plays a video with captions, menus and the help panel, and returns to the page with its tile. */
 async function watchAndReturn(page: Page): Promise<void> {
   await freeVideos(page).first().click()
   await page.locator('[data-player="ready"] button').click()
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, null, { timeout: 30_000 })
+  await framesAdvance(page, 12)
   await page.keyboard.press('c')
   await page.keyboard.press('l')
   await page.keyboard.press('?')

@@ -8,6 +8,11 @@ test('a viewer who leaves a video sends what the player measured, and the metric
   const page = await visitor()
   const events = await recordEvents(page)
   const playbackEvents = () => events.filter((event): event is PlaybackEvent => event.name === 'Playback')
+  await page.addInitScript(() => {
+    const state = window as unknown as { waits: number }
+    state.waits = 0
+    addEventListener('waiting', () => state.waits++, { capture: true })
+  })
   await page.goto(`${site}/`)
   const href = await freeVideos(page).first().getAttribute('href')
   await page.goto(`${site}${href}`)
@@ -17,7 +22,11 @@ test('a viewer who leaves a video sends what the player measured, and the metric
   await page.locator('header a').first().click()
   await expect.poll(() => playbackEvents().length).toBe(1)
   const [event] = playbackEvents()
-  expect(event).toMatchObject({ type: 'Stop', live: false, path: href!.split('?')[0], stalls: 0, stalled: 0 })
+  expect(event).toMatchObject({ type: 'Stop', live: false, path: href!.split('?')[0] })
+  // On a busy machine the video may really wait.
+  const waits = await page.evaluate(() => (window as unknown as { waits: number }).waits)
+  expect(event!.stalls).toBeLessThanOrEqual(waits)
+  expect(event!.stalled > 0).toBe(event!.stalls > 0)
   expect(event!.startUp).toBeGreaterThan(0)
   expect(event!.played).toBeGreaterThan(500)
   expect(event!.frames).toBeGreaterThanOrEqual(frames)
@@ -57,7 +66,8 @@ test('the player describes its requests for segments in headers, with a random s
   await page.reload()
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
-  expect(sessionOf(described[0])).not.toBe(earlier)
+  // The page before the reload may have sent the first ones.
+  expect(sessionOf(segments().at(-1))).not.toBe(earlier)
   const metrics = await (await page.request.get(`${site}/metrics`)).text()
   expect(metrics).toMatch(/^daypart_media_requests_total\{state="starting"\} [1-9]/m)
 })

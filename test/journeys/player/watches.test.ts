@@ -1,10 +1,11 @@
 // What a viewer watched: on tiles, on every device, and after a sign-in, on the running demo.
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { createViewer } from '../account-holder.ts'
 import { accessible, hydrated, picture, site, visitor } from '../visitor.ts'
 import { framesAdvance, freeVideos } from '../watching.ts'
+import { advance, holdLongTimers } from './long-timers.ts'
 
 const play = (page: Page) => page.locator('[data-player="ready"] button').click()
 const video = <Value>(page: Page, property: string) => page.evaluate<Value>(`document.querySelector('video').${property}`)
@@ -28,11 +29,12 @@ async function positionOnServer(page: Page): Promise<number> {
 async function watchUntil(page: Page, part: number): Promise<number> {
   await play(page)
   await framesAdvance(page)
+  // Awaited from before the seek: on a busy machine the save after a seek comes first, and the one at the pause may not be needed any more.
+  const saved = page.waitForResponse((response) => response.url().includes('/watches/') && response.request().method() === 'PUT')
   await page.evaluate((to) => {
     const media = document.querySelector('video')!
     media.currentTime = media.duration * to
   }, part)
-  const saved = page.waitForResponse((response) => response.url().includes('/watches/') && response.request().method() === 'PUT')
   await page.keyboard.press('p')
   expect((await saved).status()).toBe(204)
   return video<number>(page, 'currentTime')
@@ -93,17 +95,17 @@ test('a video continues where the viewer stopped, after the tab was closed while
   await page.close({ runBeforeUnload: true })
   // The call above does not wait until the tab has closed and has sent the position.
   await expect.poll(() => positionOnServer(next)).toBeGreaterThanOrEqual(600)
+  const position = await positionOnServer(next)
   await next.goto(site + href)
-  const start = await startOf(next)
-  expect(start).toBeGreaterThanOrEqual(600)
-  expect(start).toBeLessThan(620)
+  expect(Math.abs((await startOf(next)) - position)).toBeLessThan(5)
   await next.goto('about:blank')
   await next.goto(`${site}${href}#t=0`)
   expect(await startOf(next)).toBeLessThan(2)
 })
 
 test('[C9-27] [A9-07] while a video plays, its position is saved after 120 seconds; one that was watched for less than 30 seconds is not saved', async () => {
-  const page = await visitor({ clockAt: Date.now() + inject('clockOffset') })
+  const page = await visitor()
+  await holdLongTimers(page)
   const saves: string[] = []
   page.on('response', (response) => {
     if (response.url().includes('/watches/') && response.request().method() === 'PUT') saves.push(response.url())
@@ -111,8 +113,10 @@ test('[C9-27] [A9-07] while a video plays, its position is saved after 120 secon
   await page.goto(site + (await freeVideo(page)))
   await play(page)
   await framesAdvance(page)
-  await page.clock.fastForward(120_000)
+  await advance(page, 120_000)
+  // At the pause the position would be saved too. The button changes with the event of the pause, which comes before that of the seek.
   await page.keyboard.press('p')
+  await page.locator('[data-controls]').getByRole('button', { name: 'Play', exact: true }).waitFor()
   expect(saves).toEqual([])
   // The video plays at once after the seek: two seconds later its position would be saved.
   await page.evaluate(() => {
@@ -121,10 +125,9 @@ test('[C9-27] [A9-07] while a video plays, its position is saved after 120 secon
     media.currentTime = 40
   })
   await page.waitForFunction(() => document.querySelector('video')!.currentTime > 41)
-  // The browser's clock runs meanwhile.
-  await page.clock.fastForward(100_000)
+  await advance(page, 119_000)
   expect(saves).toEqual([])
-  await page.clock.fastForward(20_000)
+  await advance(page, 1_000)
   await expect.poll(() => saves.length).toBe(1)
   const [all, v4ID] = saves[0]!.split(/(?<=\/watches)\//) as [string, string]
   const { watches } = (await (await page.request.get(all)).json()) as { watches: Record<string, { position: number }> }
@@ -156,7 +159,7 @@ test('the home page has a shelf of the videos to continue, the last one first, w
   await remove.first().focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => links.count()).toBe(1)
-  expect(await page.evaluate(() => document.activeElement?.matches('a[data-item]'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('a[data-item]'))).toBe(true)
   await page.goto(`${site}/?lang=en`)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Continue watching' }).locator('a[data-item]').first().waitFor()

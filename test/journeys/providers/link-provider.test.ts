@@ -238,6 +238,7 @@ test('[A2-08] [A2-20] [C2.1-30] [C2.1-56] in Spanish on a phone a viewer links, 
   await page.getByRole('searchbox').fill('DRÍFT')
   const second = await chooseInWindow(page, 'Driftwood Cable')
   await signInAt(second, 'sage.quinn', 'es')
+  await page.waitForURL(`${site}${next}?lang=es`)
   await page.locator('header').getByRole('img', { name: 'Driftwood Cable' }).waitFor()
   await logoInOtherTab('Driftwood Cable').waitFor()
   expect(await status(page)).toMatchObject({ provider: { mvpd_id: 'driftwood' } })

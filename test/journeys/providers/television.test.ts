@@ -11,7 +11,6 @@ import { demoPassword } from '../../../bin/demo/password.ts'
 import { accessible, picture, site, visitor } from '../visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
-const unhurried = { timeout: 20_000 }
 
 /** Opens the demo television, and returns the code that it shows. */
 async function television(options: BrowserContextOptions & { address?: string } = {}): Promise<{ tv: Page; code: string }> {
@@ -53,7 +52,7 @@ test('a viewer links a television on a phone; the television plays a locked epis
     isAuthenticated: false,
   })
 
-  await tv.locator('#name').getByText('Copperline Cable').waitFor(unhurried)
+  await tv.locator('#name').getByText('Copperline Cable').waitFor()
   expect(await tv.getByRole('listitem').allTextContents()).toContain('bravo')
   await tv.getByRole('button', { name: 'Play the newest episode' }).click()
   await tv.getByText(/^Playing .+ in \d qualities$/).waitFor()
@@ -83,7 +82,7 @@ test('all steps work in Spanish without JavaScript: a wrong code, a denied telev
   await picture(viewer, 'television-question-es')
   await viewer.getByRole('button', { name: 'No, no es mi televisor' }).click()
   await viewer.getByRole('heading', { name: 'No vinculaste Televisor de demostración.' }).waitFor()
-  await tv.getByText('No confirmaste este televisor.').waitFor(unhurried)
+  await tv.getByText('No confirmaste este televisor.').waitFor()
 
   await tv.getByRole('button', { name: 'Pedir un código nuevo' }).click()
   await viewer.getByRole('link', { name: 'Escribir otro código' }).click()
@@ -94,7 +93,7 @@ test('all steps work in Spanish without JavaScript: a wrong code, a denied telev
   // The provider's form with the SAML response, which a script would submit.
   await viewer.getByRole('button').first().click()
   await viewer.getByRole('heading', { name: 'Televisor de demostración quedó vinculado.' }).waitFor()
-  await tv.locator('#name').getByText('Northbeam Satellite').waitFor(unhurried)
+  await tv.locator('#name').getByText('Northbeam Satellite').waitFor()
   await picture(tv, 'television-linked-es')
 })
 

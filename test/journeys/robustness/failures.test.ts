@@ -67,10 +67,10 @@ test('[C2.10-05] [C8-03] the not-found page shows a known viewer’s top picks; 
 
   const failing = await newKnownVisitor()
   await failing.route(/operationName=neuralNetShelf/, (route) => route.fulfill({ status: 500, body: '' }))
-  await failing.goto(`${site}/no-such-show`)
   const answered = failing.waitForResponse(/operationName=featuredShowsSection/)
+  await failing.goto(`${site}/no-such-show`)
   await answered
-  expect(await failing.locator('main h2').count()).toBe(1)
+  await expect.poll(() => failing.locator('main h2').count()).toBe(1)
   expect(await failing.getByRole('heading', { level: 2, name: 'Top Picks for You' }).count()).toBe(0)
 })
 

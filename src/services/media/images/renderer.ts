@@ -25,8 +25,11 @@ export class RendererEnded extends Error {
   override name = 'RendererEnded'
 }
 
-/** `idle`: milliseconds until an idle process ends. `each`: milliseconds for one picture. `rss`: bytes of memory above which a process is replaced. */
-export const rendererLimits = { idle: 15_000, each: 15_000, rss: 256 * 1_048_576 }
+/**
+ * `idle`: milliseconds until an idle process ends. `each`: milliseconds for one picture, many more than it needs: on a busy machine the process, which has
+ * a low priority, gets little time. `rss`: bytes of memory above which a process is replaced.
+ */
+export const rendererLimits = { idle: 15_000, each: 60_000, rss: 256 * 1_048_576 }
 
 type PendingJob = { resolve(result: Uint8Array | string | null): void; reject(error: Error): void; timer: NodeJS.Timeout }
 

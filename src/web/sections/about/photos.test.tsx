@@ -71,6 +71,14 @@ test('arrow keys move between photos if the page or the gallery has the focus, b
   expect(paths).toHaveLength(2)
 })
 
+test('arrow keys do nothing in the page of a photo that is hidden because the next one is shown', async () => {
+  const box = await hydrated(<Photos data={photos(2)} index={0} />)
+  const paths = recordLinks(box)
+  box.querySelector('section')!.checkVisibility = () => false
+  await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
+  expect(paths).toEqual([])
+})
+
 test('a sideways swipe moves between photos; a vertical swipe does not', async () => {
   const box = await hydrated(<Photos data={photos(2)} index={0} />)
   const paths = recordLinks(box)

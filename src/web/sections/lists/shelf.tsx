@@ -44,7 +44,12 @@ export function Shelf({ data, index, replaced, action }: Props) {
       <ListHeading data={data} index={index} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only loads pictures when the pointer or the focus enters */}
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>
-        <ul className={`${css.row} ${rows.row} ${rows[kind]}`} ref={row} onScroll={update} tabIndex={kind === 'person' ? 0 : undefined}>
+        <ul
+          className={`${css.row} ${rows.row} ${rows[kind]} ${start === undefined ? '' : rows.startsLater}`}
+          ref={row}
+          onScroll={update}
+          tabIndex={kind === 'person' ? 0 : undefined}
+        >
           <ListTiles items={items} hasEnded={hasEnded} eager={index === 0 ? 2 : 0} start={start} action={action} />
           {failed && (
             <li className={css.all}>
