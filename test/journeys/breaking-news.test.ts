@@ -64,6 +64,13 @@ test('[C4.8-01] [C4.8-03] [C4.8-06] [C5-08] the bar has current news with at mos
   expect(await page.evaluate(() => (window as unknown as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01)
   await accessible(page)
   await picture(page, 'breaking-news-1280')
+  await page.getByRole('button', { name: 'Networks', exact: true }).click()
+  const bottomOfHeader = await page
+    .locator('header')
+    .first()
+    .evaluate((header) => header.getBoundingClientRect().bottom)
+  expect((await page.locator('header :popover-open').boundingBox())!.y).toBe(bottomOfHeader)
+  await page.keyboard.press('Escape')
   await page.goto(`${site.url}/sign-in`)
   expect(await bar.count()).toBe(0)
   await page.goto(`${site.url}/networks`)

@@ -46,6 +46,18 @@ test('the skip link, a tile, and the player’s keys work by keyboard alone', as
   await expect.poll(async () => (await playing(page))!.time).toBeLessThan(1)
 })
 
+test('the focus in the header does not scroll the page', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/harbor-precinct`)
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.getByRole('button', { name: 'Networks', exact: true }).focus()
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => [document.activeElement!.closest('header') !== null, scrollY])).toEqual([true, 900])
+})
+
 test.each([
   ['', 'Play '],
   ['?lang=es', 'Reproducir '],

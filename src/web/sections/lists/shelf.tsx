@@ -45,10 +45,11 @@ export function Shelf({ data, index, replaced, action }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only loads pictures when the pointer or the focus enters */}
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>
         <ul
-          className={`${css.row} ${rows.row} ${rows[kind]} ${start === undefined ? '' : rows.startsLater}`}
+          className={`${css.row} ${rows.row} ${rows[kind]}`}
           ref={row}
           onScroll={update}
           tabIndex={kind === 'person' ? 0 : undefined}
+          data-start={start}
         >
           <ListTiles items={items} hasEnded={hasEnded} eager={index === 0 ? 2 : 0} start={start} action={action} />
           {failed && (
