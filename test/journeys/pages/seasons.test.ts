@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { importEntries } from '../import.ts'
 import { startSlowProxy } from '../robustness/slow-proxy.ts'
@@ -66,15 +66,16 @@ test('[C3-33] without a script the shelf is scrolled to the playing episode too 
   await list.goto(`${site}/harbor-precinct/episodes/3`)
   const path = await list.locator('main li a[data-item]').last().getAttribute('href')
   const proxy = await startSlowProxy((document) => document.lastIndexOf('<li', document.lastIndexOf(`href="${path}"`)))
+  onTestFinished(() => void proxy.close())
   const page = await visitor({ javaScriptEnabled: false, expected: /a request left the origin/ })
   await page.goto(proxy.url + path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 2, name: 'Season 3', exact: true }).scrollIntoViewIfNeeded()
   // Taking a picture lays out what has arrived.
   await page.screenshot()
+  expect(await page.locator(`main li a[href="${path}"]`).count()).toBe(0)
   proxy.resume()
   await page.waitForLoadState('load')
   await expect.poll(async () => (await placeInRow(page, path!)).scrolled).toBeGreaterThan(100)
-  proxy.close()
 })
 
 const seasons = 8

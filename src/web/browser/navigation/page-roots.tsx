@@ -16,16 +16,15 @@ let current: PageRoot | undefined
 let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
 
 /**
- * Returns the document, but its elements are created in an inert one. Chromium 156 keeps an image with `srcset` forever if it was created in a page and
+ * Returns the document, but its elements and texts are created in an inert one. Chromium 156 keeps an image with `srcset` forever if it was created in a page and
  * never inserted, which happens when React renders again before it has finished.
  */
 const documentThatCreatesIn = (inert: Document) =>
   new Proxy(document, {
     get(page, key) {
-      const owner = key === 'createElement' || key === 'createElementNS' ? inert : page
-      // A function, or another property such as `activeElement`.
-      const value = owner[key as 'createElement']
-      return value?.bind?.(owner) ?? value
+      const owner = String(key).startsWith('create') ? inert : page
+      const value: unknown = Reflect.get(owner, key)
+      return typeof value === 'function' ? value.bind(owner) : value
     },
   })
 

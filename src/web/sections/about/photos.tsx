@@ -124,7 +124,7 @@ function useArrowKeys(root: Root) {
       const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event
       const isHere = target === document.body || (target instanceof Node && root.current?.contains(target))
       if (!isHere || altKey || ctrlKey || metaKey || shiftKey || !(key in steps)) return
-      // The page of the photo before is hidden at once, but removed only later, when the browser has time. Its keys must not act meanwhile.
+      // The previous photo's page is hidden at once, but removed only when the browser has time. Until then it must ignore the keys.
       if (root.current?.checkVisibility?.() === false) return
       event.preventDefault()
       follow(root, steps[key as keyof typeof steps])

@@ -49,7 +49,7 @@ export function Shelf({ data, index, replaced, action }: Props) {
           ref={row}
           onScroll={update}
           tabIndex={kind === 'person' ? 0 : undefined}
-          data-start={start}
+          data-scrolls={start}
         >
           <ListTiles items={items} hasEnded={hasEnded} eager={index === 0 ? 2 : 0} start={start} action={action} />
           {failed && (
