@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { EntryInput } from '#contracts/catalogue.ts'
 import { type Site, startSite } from '../../bench/shared/site.ts'
 import { clockEnvironment } from '../setup/clock.ts'
@@ -204,6 +204,19 @@ test('the callout is dismissed by keyboard, and stays dismissed', async () => {
   await answer
   await page.clock.runFor(10 * second)
   expect(await callout.count()).toBe(0)
+})
+
+test('the callout waits for the answer to the question about cookies', async () => {
+  const asking = await startSite({ data, env: { ...clockEnvironment(inject('clockOffset')), DEMO: 'off', CONSENT_COUNTRIES: 'any' } })
+  onTestFinished(asking.stop)
+  const page = await visitor({ expected, clockAt: opening, timezoneId: zone })
+  await page.goto(asking.url)
+  const callout = page.locator('[aria-label="Live event"]')
+  const reject = page.getByRole('button', { name: 'Reject all and continue' })
+  await Promise.all([callout.waitFor({ state: 'attached' }), reject.waitFor()])
+  expect(await callout.isVisible()).toBe(false)
+  await reject.click()
+  await callout.waitFor()
 })
 
 test('[C4.2-01] [C4.2-03] [C4.2-04] the tile of an event is upcoming with a dialog, then live with its progress and its page, and is removed at the end; then its replay is listed', async () => {

@@ -212,20 +212,14 @@ test.each([
   expect(await banner(page).count()).toBe(0)
 })
 
-test('a callout of a live event waits for the answer to the banner, and the tap that closes a menu does not answer it', async () => {
+test('the tap that closes the menu does not answer the banner behind it', async () => {
   const { page } = await visitorIn('FR', { viewport: { width: 390, height: 844 } })
   await asked(page, '/')
-  const reject = page.getByRole('button', { name: 'Reject all and continue' })
-  const callout = page.locator('h2', { hasText: 'Granite Falls Open' }).last()
-  await callout.waitFor({ state: 'attached' })
-  expect(await callout.isVisible()).toBe(false)
-  const { x, y, width, height } = (await reject.boundingBox())!
+  const { x, y, width, height } = (await page.getByRole('button', { name: 'Reject all and continue' }).boundingBox())!
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect.poll(() => page.locator('header :popover-open').count()).toBe(0)
   expect(await banner(page).count()).toBe(1)
-  await reject.click()
-  await callout.waitFor()
 })
 
 test('the banner moves nothing, has no axe violations and two buttons of the same height, at 1280 and at 390 px in both languages', async () => {
