@@ -170,16 +170,18 @@ const started = performance.now()
 const minute = () => (performance.now() - started) / 60_000
 const measured: Left[] = []
 const afterFirst: LongTask[] = []
+const tasks: LongTask[] = []
+/** Takes the long tasks from the page, so that they do not count as its memory. */
+const takeTasks = () => page.evaluate(() => (window as unknown as { longTasks: LongTask[] }).longTasks.splice(0))
 for (let round = 0; round < 2 || minute() < minutes; round++) {
   await watch(page, async () => void measured.push(await measure(page, session, minute(), 'playing')))
+  ;(round === 0 ? afterFirst : tasks).push(...(await takeTasks()))
   measured.push(await measure(page, session, minute(), 'left'))
-  if (round === 0) afterFirst.push(...(await page.evaluate(() => (window as unknown as { longTasks: LongTask[] }).longTasks.splice(0))))
   const { heap, listeners, nodes, timers } = measured.at(-1)!
   console.log(
     `${minute().toFixed(1)} min: ${(heap / 2 ** 20).toFixed(2)} MB, ${listeners} listeners, ${nodes} nodes, ${timers.length} timers`,
   )
 }
-const tasks = await page.evaluate(() => (window as unknown as { longTasks: LongTask[] }).longTasks)
 if (!(await page.evaluate('window.isSameDocument'))) throw new Error('The page was loaded again.')
 
 /** Returns a value of the first three measurements after the warm-up, and of the last three. */
