@@ -21,7 +21,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Waits until the page has reloaded: until then, the page before shows the same. */
+/** Waits until the page has reloaded. Before that, the old page shows the same text. */
 const hasReloaded = (page: Page) =>
   page.waitForFunction(() => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'reload')
 

@@ -36,7 +36,7 @@ test.each([1280, 390])(
       expect(await page.locator('html').getAttribute('lang'), path).toMatch(/^es/)
       await page.goBack()
       await page.waitForURL(`${site}${path}?lang=es`)
-      // The header of the page before leads to that page in the other language.
+      // Until the previous page's header is replaced, its language link leads to the previous page.
       const english = page.getByRole('banner').getByRole('link', { name: 'English', exact: true })
       await expect.poll(() => english.getAttribute('href')).toContain(path)
       await english.click()

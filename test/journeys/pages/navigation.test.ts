@@ -135,7 +135,7 @@ test('a page loads one script; React hydrates a section when the pointer enters 
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(`${site}/`)
-  // After the load event the page may request more, for example for moments without work.
+  // After the load event the page may request more, for example when it is idle.
   const scripts = await page.evaluate(() => {
     const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     const files = performance

@@ -67,7 +67,7 @@ test('the player describes its requests for segments in headers, with a random s
   await page.reload()
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
-  // The page before the reload may have sent the first ones.
+  // The first requests may be from before the reload.
   expect(sessionOf(segments().at(-1))).not.toBe(earlier)
   const metrics = await (await page.request.get(`${site}/metrics`)).text()
   expect(metrics).toMatch(/^daypart_media_requests_total\{state="starting"\} [1-9]/m)

@@ -16,8 +16,8 @@ let current: PageRoot | undefined
 let prerendered: (PageRoot & { page: PageData; site: ReactNode }) | undefined
 
 /**
- * Returns the document, but its elements and texts are created in an inert one. Chromium 156 keeps an image with `srcset` forever if it was created in a page and
- * never inserted, which happens when React renders again before it has finished.
+ * Returns the page's document, except that its methods `create...` are those of an inert document. Chromium 156 never frees an image with `srcset` that was
+ * created in the page's document and never inserted. React discards such images when it starts a render again (decision 143).
  */
 const documentThatCreatesIn = (inert: Document) =>
   new Proxy(document, {
