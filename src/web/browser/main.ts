@@ -83,8 +83,10 @@ whenIdle(() =>
     ({ startAfterLoad }) => startAfterLoad(),
   ),
 )
-// Ignores a resize that changes only the height, for example when a phone hides its address bar.
-const width = innerWidth
+// Ignores a resize that changes only the height, for example when a phone hides its address bar. Reading the width forces a layout: here it would
+// be part of this script's task, and delay the first input.
+let width: number | undefined
+whenIdle(() => (width = innerWidth))
 const onResize = () => {
   if (innerWidth === width) return
   removeEventListener('resize', onResize)
