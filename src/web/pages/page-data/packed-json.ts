@@ -48,14 +48,18 @@ export function unpack<Value>(packed: Json): Value {
   return value as Value
 }
 
-function unpackList([rows, keys, ...columns]: Json[]): Json[] {
-  if (rows === 0) return [keys, ...columns].filter((item) => item !== undefined).map((item) => unpack(item))
-  const lists = columns.map((column) => unpackList(column as Json[]))
-  return Array.from({ length: rows as number }, (_, row) => {
+// Loops instead of iterators: pages unpack their data while they load, before the browser has compiled this code.
+function unpackList(packed: Json[]): Json[] {
+  const [rows, keys] = packed as [number, string[]]
+  if (rows === 0) return packed.slice(1).map((item) => unpack(item))
+  const columns = packed.slice(2).map((column) => unpackList(column as Json[]))
+  const list: Members[] = []
+  for (let row = 0; row < rows; row++) {
     const value: Members = {}
-    for (const [at, key] of (keys as string[]).entries()) value[key] = lists[at]!.length === 1 ? lists[at]![0] : lists[at]![row]
-    return value
-  })
+    for (let at = 0; at < keys.length; at++) value[keys[at]!] = columns[at]![columns[at]!.length === 1 ? 0 : row]
+    list.push(value)
+  }
+  return list
 }
 
 const unsafe: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }

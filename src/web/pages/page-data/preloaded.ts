@@ -28,7 +28,8 @@ export const rootId = 'root'
 /** The name of a function on `window`. It returns the link that was clicked before hydration, and stops the recording of early clicks. */
 export const earlyClick = 'earlyClick'
 
-type Written = { state: unknown; sections: unknown[] }
+type PackedSection = { component: Section['component']; data: unknown }
+type Written = { state: unknown; sections: PackedSection[] }
 
 /** Returns the state as JSON for a script element. `sections` are texts of packed JSON, one text for each section. */
 export function writePreloadedState(state: Omit<PreloadedState, 'sections'>, sections: readonly string[]): string {
@@ -39,7 +40,19 @@ export function writePreloadedState(state: Omit<PreloadedState, 'sections'>, sec
 export function readPreloadedState(text: string): PreloadedState {
   const written: Written = JSON.parse(text)
   const state = unpack<PreloadedState>(written.state)
-  state.sections = written.sections.map((section) => unpack<Section>(section))
+  state.sections = written.sections.map(lazySection)
   if (state.page) state.page.data.sections = state.sections
   return state
+}
+
+/** Unpacks the data of a section when it is first read. To unpack all sections of a long page takes longer than any other script while it loads. */
+function lazySection({ component, data }: PackedSection): Section {
+  let unpacked: unknown
+  return {
+    component,
+    get data() {
+      unpacked ??= unpack(data)
+      return unpacked
+    },
+  } as Section
 }
