@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { countPendingTimers } from '../../test/setup/pending-timers.ts'
 import { quiet } from '../shared/chromium.ts'
+import { type HeapParts, heapParts } from '../shared/heap-snapshot.ts'
 import { report, spread } from '../shared/measure.ts'
 import { startSite } from '../shared/site.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6' } } })
 const minutes = Number(values.minutes)
-/** The caches of the browser and the site are full after this time. */
+/** The caches of the browser and the site are full after this time, in minutes. V8 goes on to compile functions: heapParts tells how much of the memory that is. */
 const warmUp = 2
 
 type Left = { minute: number; place: 'left' | 'playing'; heap: number; listeners: number; nodes: number; timers: string[] }
@@ -169,6 +170,7 @@ await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const started = performance.now()
 const minute = () => (performance.now() - started) / 60_000
 const measured: Left[] = []
+let warmParts: HeapParts | undefined
 const afterFirst: LongTask[] = []
 const tasks: LongTask[] = []
 /** Takes the long tasks from the page, so that they do not count as its memory. */
@@ -177,11 +179,13 @@ for (let round = 0; round < 2 || minute() < minutes; round++) {
   await watch(page, async () => void measured.push(await measure(page, session, minute(), 'playing')))
   ;(round === 0 ? afterFirst : tasks).push(...(await takeTasks()))
   measured.push(await measure(page, session, minute(), 'left'))
+  if (minute() >= Math.min(warmUp, minutes / 2)) warmParts ??= await heapParts(session)
   const { heap, listeners, nodes, timers } = measured.at(-1)!
   console.log(
     `${minute().toFixed(1)} min: ${(heap / 2 ** 20).toFixed(2)} MB, ${listeners} listeners, ${nodes} nodes, ${timers.length} timers`,
   )
 }
+const endParts = await heapParts(session)
 if (!(await page.evaluate('window.isSameDocument'))) throw new Error('The page was loaded again.')
 
 /** Returns a value of the first three measurements after the warm-up, and of the last three. */
@@ -213,6 +217,16 @@ const rows = (['left', 'playing'] as const).flatMap((place) => {
     })),
   ]
 })
+const partRow = (measure: string, part: keyof HeapParts, most?: number) => {
+  const [first, last] = [warmParts![part], endParts[part]]
+  const value = `${first.toFixed(2)}, ${last.toFixed(2)}: ${(last / first).toFixed(3)}x`
+  return {
+    measure: `${measure} after leaving, MB, minute ${warmUp} and end`,
+    value,
+    goal: most ? `at most ${most}x` : '-',
+    ok: most ? last / first <= most : null,
+  }
+}
 /** Leaving renders the next page, which has its own benchmarks. */
 const isWhilePlaying = ({ action }: LongTask) => action !== 'leaving'
 const whilePlaying = tasks.filter(isWhilePlaying)
@@ -222,6 +236,9 @@ report(
   'long-playback',
   [
     ...rows,
+    partRow('objects of scripts', 'scripts', 1.1),
+    partRow('compiled code', 'code'),
+    partRow("the browser's own objects", 'browser'),
     {
       measure: 'tasks over 50 ms while playing (longest, ms)',
       value: rowOf(whilePlaying),
