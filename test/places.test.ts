@@ -18,10 +18,10 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-async function open(env: Record<string, string> = {}) {
+async function open(env: Record<string, string> = {}, log = createLog('error')) {
   const createWeb = () => ({ fetch: async () => new Response(null, { status: 404 }), cached: () => false, contentChanged() {} })
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off', OPERATOR_TOKEN: token, ...env })
-  site = await openSite(config, 'test', createLog('error'), { createWeb })
+  site = await openSite(config, 'test', log, { createWeb })
 }
 
 /** Sends a request with exactly these headers, as a browser cannot. */
@@ -136,4 +136,30 @@ test('[A7-21] an operator’s blackout applies at once to the live stream of an 
   const metrics = await (await fetch(new URL('/metrics', site!.address), { headers: { authorization: operator.authorization } })).text()
   expect(metrics).toMatch(/^daypart_geolocation_total\{outcome="allowed"\} 2$/m)
   expect(metrics).toMatch(/^daypart_geolocation_total\{outcome="BLACKOUT"\} 2$/m)
+})
+
+test('the log warns once if a trusted proxy sends no X-Forwarded-For, or no X-Forwarded-Proto although passwords need it', async () => {
+  const warnings: string[] = []
+  const log = { ...createLog('error'), warn: (text: string) => void warnings.push(text) }
+  const aboutProxies = () => warnings.filter((text) => text.includes('X-Forwarded-'))
+  const signIn = (headers: Record<string, string>) =>
+    send('POST', '/api/v3/profile/session', headers, { username: 'a@b.example', password: '' })
+  await open({ TRUSTED_PROXIES: '127.0.0.1' }, log)
+  const own = { 'x-forwarded-for': us }
+  await fetch(new URL('/readyz', site!.address))
+  await signIn({ ...own, 'x-forwarded-proto': 'https' })
+  expect(aboutProxies()).toEqual([])
+  const refused = await signIn(own)
+  expect(refused).toMatchObject({ status: 400, body: { result: { description: expect.stringContaining('HTTPS only') } } })
+  await expect.poll(aboutProxies).toEqual([expect.stringContaining('no X-Forwarded-Proto, and PUBLIC_URL is not https')])
+  for (let requests = 0; requests < 3; requests++) await signIn({})
+  await expect.poll(aboutProxies).toEqual([expect.anything(), expect.stringContaining('no X-Forwarded-For')])
+  await site!.stop(0)
+  site = undefined
+
+  warnings.length = 0
+  await open({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://tv.example' }, log)
+  await signIn(own)
+  await signIn({})
+  await expect.poll(aboutProxies).toEqual([expect.stringContaining('no X-Forwarded-For')])
 })

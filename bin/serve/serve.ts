@@ -36,6 +36,7 @@ import { collectGarbageWhenIdle } from './collect-garbage-when-idle.ts'
 import { describeCountries } from './describe-countries.ts'
 import { bodyLimit, mountServices, routeOf, serviceAt } from './mount-services.ts'
 import { createOperations } from './operations.ts'
+import { warnAboutProxies } from './proxy-warnings.ts'
 import { importInChildProcess, loadDemoInChildProcess } from './run-in-child-process.ts'
 import { createScheduleKeeper } from './schedule-keeper.ts'
 import { handleUnexpectedErrors, stopOnSignal } from './stop-on-signal.ts'
@@ -239,13 +240,15 @@ async function listen(
   let responses = 0
   const stopCollecting = collectGarbageWhenIdle(() => cacheHits + responses + live.beats())
   metrics.gauge('daypart_page_cache_hits', 'Responses from the page cache since the start', () => cacheHits)
+  const publicIsSecure = config.PUBLIC_URL.startsWith('https:')
+  const checkProxy = warnAboutProxies(publicIsSecure, log.warn)
   const server: RunningServer = await startServer({
     host: config.HOST,
     port: config.PORT,
     trust: {
       proxies: proxiesOf(config.TRUSTED_PROXIES),
       operatorToken: config.OPERATOR_TOKEN,
-      publicIsSecure: config.PUBLIC_URL.startsWith('https:'),
+      publicIsSecure,
       publicIsLocal: config.trustsOwnMachine,
       countryHeader: config.COUNTRY_HEADER,
     },
@@ -268,7 +271,11 @@ async function listen(
     isAlwaysAdmitted: (path) => serviceAt(path) === 'operations',
     onResponse({ facts, method, url, status, milliseconds, headers }) {
       const service = serviceAt(url.split('?', 1)[0]!)
-      if (service !== 'operations') responses++
+      // Proxies send health checks of their own, without these headers.
+      if (service !== 'operations') {
+        responses++
+        checkProxy({ facts, headers })
+      }
       metrics.request({ service, method, status }, milliseconds / 1000)
       log.request({ id: facts.id, method, url, status, milliseconds, service, headers })
     },

@@ -1,6 +1,6 @@
 // What the site stores and sends before and after a visitor's consent, in a country that requires it and in the United States.
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { type Site, startSite } from '../../bench/shared/site.ts'
 import { createViewer, signInViewer } from './account-holder.ts'
@@ -11,6 +11,8 @@ import { freeVideos } from './watching.ts'
 /** All steps of onboarding, and the page of a path that does not exist. Without the page that redirects to a vendor: the vendor has cookies of its own. */
 const further = ['/onboarding', '/onboarding/categories', '/onboarding/favorites', '/nowhere-at-all']
 const kinds = [...allKinds.filter((path) => path !== '/sign-in/google'), ...further]
+/** The kinds of pages in groups, because a browser needs minutes for all of them on a busy machine. */
+const groups = Array.from({ length: 4 }, (_, group) => ({ group: group + 1, paths: kinds.filter((_, index) => index % 4 === group) }))
 
 let site: Site
 beforeAll(async () => {
@@ -54,15 +56,21 @@ const banner = (page: Page) => page.locator('[data-consent] section')
 const asked = (page: Page, path: string, at = site.url) =>
   Promise.all([page.waitForResponse((response) => response.url().endsWith('/geolocation/consent')), page.goto(at + path)])
 
-test('[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or contacts another origin before consent', {
-  timeout: 300_000,
-}, async () => {
+test.each(groups)(
+  '[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or contacts another origin before consent: group $group',
+  async ({ paths }) => {
+    const { page, others } = await visitorIn('FR')
+    for (const path of paths) {
+      await asked(page, path)
+      await banner(page).waitFor()
+      expect([path, await stored(page)]).toEqual([path, nothing])
+    }
+    expect(others()).toEqual([])
+  },
+)
+
+test('[C4.9-02] in France the offline pages, a search and the choice of the language store nothing more before consent', async () => {
   const { page, others } = await visitorIn('FR')
-  for (const path of kinds) {
-    await asked(page, path)
-    await banner(page).waitFor()
-    expect([path, await stored(page)]).toEqual([path, nothing])
-  }
   for (const path of ['/offline', '/bravo/offline']) {
     await page.goto(site.url + path)
     expect([path, await stored(page)]).toEqual([path, nothing])
@@ -79,16 +87,17 @@ test('[C2.5-08] [C4.9-01] [C4.9-02] in France no kind of page stores anything or
   expect(await stored(page)).toEqual({ ...nothing, local: ['language'] })
 })
 
-const shelves = ['Continue watching', 'My favorites', 'Because you chose Drama', 'Top Picks for You'] as const
-/** Brings the place of each island of the home page near the screen, so that all shelves of the viewer load. Returns the shelves that are shown. */
-async function shownShelves(page: Page) {
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Brings the place of each island of the home page near the screen, so that all shelves of the viewer load, and scrolls back. */
+async function bringShelvesNear(page: Page) {
   await page.mouse.wheel(0, 50)
   for (const place of await page.locator('[data-island]').all())
-    await place.evaluate((element) => element.previousElementSibling?.scrollIntoView({ block: 'end' }))
-  await page.waitForLoadState('networkidle')
+    await place.evaluate((element) => {
+      element.previousElementSibling?.scrollIntoView({ block: 'end' })
+      // Observers of the place are called in a frame.
+      return new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
   await page.evaluate(() => scrollTo(0, 0))
-  const isShown = (name: string) => page.getByRole('region', { name, exact: true }).count()
-  return Promise.all(shelves.map(isShown))
 }
 
 /** Returns the first value of a field in the data of the page. */
@@ -118,80 +127,103 @@ async function activeViewer(at: string) {
   return { person, href }
 }
 
-test('before consent the pages of a signed-in viewer store what the session needs only, and neither before nor after they contact another origin', {
-  timeout: 300_000,
-}, async () => {
+const account = ['/my-account', '/profiles', '/email-preferences', '/my-account/email-preferences', '/privacy-choices', '/sign-in/complete']
+
+describe('a signed-in viewer', () => {
   // The site of the other tests takes no passwords without HTTPS.
-  const own = await startSite({ env: { CONSENT_COUNTRIES: 'any' } })
-  onTestFinished(own.stop)
-  const { person, href } = await activeViewer(own.url)
-  const page = await visitor({
-    serviceWorkers: 'allow',
-    isNew: true,
-    expected: new RegExp(`left the origin: ${own.url}|404 \\(Not Found\\)`),
+  let own: Site
+  let viewer: Awaited<ReturnType<typeof activeViewer>>
+  beforeAll(async () => {
+    own = await startSite({ env: { CONSENT_COUNTRIES: 'any' } })
   })
-  const others: string[] = []
-  page
-    .context()
-    .on(
-      'request',
-      (request) => !/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(own.url) && others.push(request.url()),
-    )
-  await signInViewer(page, person, own.url)
-  const account = [
-    '/my-account',
-    '/profiles',
-    '/email-preferences',
-    '/my-account/email-preferences',
-    '/privacy-choices',
-    '/sign-in/complete',
-  ]
+  afterAll(() => own.stop())
+
+  /** Signs the viewer in, in a new browser. `others`: the requests to other origins. */
+  async function open() {
+    viewer ??= await activeViewer(own.url)
+    const page = await visitor({
+      serviceWorkers: 'allow',
+      isNew: true,
+      expected: new RegExp(`left the origin: ${own.url}|404 \\(Not Found\\)`),
+    })
+    const others: string[] = []
+    const isOther = (url: string) => !/^(data|blob|about):/.test(url) && !url.startsWith(own.url)
+    page.context().on('request', (request) => isOther(request.url()) && others.push(request.url()))
+    await signInViewer(page, viewer.person, own.url)
+    return { page, others }
+  }
   const allowed = ['session', 'signed_in_here', 'idm_tx_ref', 'daypart.session', 'daypart.viewer']
-  const onlySession = async (path: string) => {
+  /** Expects that the browser stores what the session needs only. */
+  async function onlySession(page: Page, path: string) {
     const { workers, cookies, local, session, databases, caches } = await stored(page)
     const names = [...cookies, ...local, ...session, ...databases, ...caches]
     // The request whether a video may play has the cookie `device`.
-    const more = names.filter((name) => !(allowed.includes(name!) || (name === 'device' && path === href)))
+    const more = names.filter((name) => !(allowed.includes(name!) || (name === 'device' && path === viewer.href)))
     expect([path, workers, more]).toEqual([path, 0, []])
   }
-  for (const path of [...account, ...further, '/harbor-precinct']) {
-    await asked(page, path, own.url)
+
+  test.each([
+    { pages: 'of the account', paths: account },
+    { pages: 'of onboarding, a series and a path that does not exist', paths: [...further, '/harbor-precinct'] },
+  ])('before consent the pages $pages store what the session needs only, and contact no other origin', async ({ paths }) => {
+    const { page, others } = await open()
+    for (const path of paths) {
+      await asked(page, path, own.url)
+      await banner(page).waitFor()
+      await page.waitForLoadState('networkidle')
+      await onlySession(page, path)
+    }
+    expect(others).toEqual([])
+  })
+
+  test('before consent the home page stores what the session needs only; recommendations come with consent', async () => {
+    const { page, others } = await open()
+    await asked(page, '/', own.url)
     await banner(page).waitFor()
+    await bringShelvesNear(page)
+    for (const name of ['Continue watching', 'My favorites', 'Because you chose Drama']) await region(page, name).waitFor()
     await page.waitForLoadState('networkidle')
-    await onlySession(path)
-  }
-  await asked(page, '/', own.url)
-  await banner(page).waitFor()
-  // Recommendations need consent.
-  await expect.poll(() => shownShelves(page)).toEqual([1, 1, 1, 0])
-  await onlySession('/')
-  await asked(page, href, own.url)
-  await banner(page).waitFor()
-  await onlySession(href)
-  await asked(page, '/', own.url)
-  await page.getByRole('button', { name: 'Accept all and continue' }).click()
-  await banner(page).waitFor({ state: 'detached' })
-  for (const path of ['/', ...account]) await page.goto(own.url + path)
-  expect(others).toEqual([])
+    // Recommendations need consent.
+    expect(await region(page, 'Top Picks for You').count()).toBe(0)
+    await onlySession(page, '/')
+    await page.getByRole('button', { name: 'Accept all and continue' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+    await bringShelvesNear(page)
+    await region(page, 'Top Picks for You').waitFor()
+    expect(others).toEqual([])
+  })
+
+  test('before consent the page of a video stores what the session needs only; after consent the pages contact no other origin', async () => {
+    const { page, others } = await open()
+    await asked(page, viewer.href, own.url)
+    await banner(page).waitFor()
+    await onlySession(page, viewer.href)
+    await asked(page, '/', own.url)
+    await page.getByRole('button', { name: 'Accept all and continue' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+    for (const path of ['/', ...account]) await page.goto(own.url + path)
+    expect(others).toEqual([])
+  })
 })
 
-test('in the United States no banner is shown, and no kind of page stores more than the law of the place and what players need', {
-  timeout: 300_000,
-}, async () => {
-  const { page, others } = await visitorIn('US')
-  await asked(page, '/')
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('daypart.law'))).toBe('us')
-  for (const path of kinds) {
-    await page.goto(site.url + path)
-    expect(await banner(page).count()).toBe(0)
-    const { cookies, local, databases, session, caches } = await stored(page)
-    // The law allows statistics. A page with a player asks whether its video may play; the answer names the device.
-    const allowed = ['device', 'analytics-id', 'firstVisitDate', 'daypart.visit', 'daypart.law', 'daypart.viewer', 'daypart-pages']
-    const further = [...cookies, ...local, ...databases, ...session, ...caches].filter((name) => !allowed.includes(name!))
-    expect([path, further]).toEqual([path, []])
-  }
-  expect(others()).toEqual([])
-})
+test.each(groups)(
+  'in the United States no banner is shown, and no kind of page stores more than the law of the place and what players need: group $group',
+  async ({ paths }) => {
+    const { page, others } = await visitorIn('US')
+    await asked(page, '/')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('daypart.law'))).toBe('us')
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      expect(await banner(page).count()).toBe(0)
+      const { cookies, local, databases, session, caches } = await stored(page)
+      // The law allows statistics. A page with a player asks whether its video may play; the answer names the device.
+      const allowed = ['device', 'analytics-id', 'firstVisitDate', 'daypart.visit', 'daypart.law', 'daypart.viewer', 'daypart-pages']
+      const further = [...cookies, ...local, ...databases, ...session, ...caches].filter((name) => !allowed.includes(name!))
+      expect([path, further]).toEqual([path, []])
+    }
+    expect(others()).toEqual([])
+  },
+)
 
 test.each([
   { name: 'accepts', button: 'Accept all and continue', value: '1.nbc:mrs', keeps: true },

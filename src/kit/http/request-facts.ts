@@ -11,12 +11,22 @@ export type RequestFacts = {
   isLocal: boolean
   /** Whether the request is local, or has the operator token. */
   isOperator: boolean
+  /** Whether a trusted proxy sent the request. */
+  isFromProxy: boolean
   /** Whether the client's connection is https. */
   isSecure: boolean
 }
 
 const facts = new WeakMap<Request, RequestFacts>()
-const unknown: RequestFacts = { id: 'internal', address: undefined, country: undefined, isLocal: false, isOperator: false, isSecure: false }
+const unknown: RequestFacts = {
+  id: 'internal',
+  address: undefined,
+  country: undefined,
+  isLocal: false,
+  isOperator: false,
+  isFromProxy: false,
+  isSecure: false,
+}
 
 /** Returns the facts that the server attached to the request. If there are none, returns the facts of an unknown remote client. */
 export const factsOf = (request: Request): RequestFacts => facts.get(request) ?? unknown

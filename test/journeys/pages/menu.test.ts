@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { scriptUrl } from '../built-files.ts'
 import { recordEvents } from '../sent-events.ts'
-import { accessible, picture, site, visitor } from '../visitor.ts'
+import { accessible, picture, site, stopClock, visitor } from '../visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** Finds the visible menu button. After a navigation the document also contains the hidden header of the previous page for a moment. */
@@ -143,6 +143,34 @@ test.each(['Menu', 'Profile'])('the %s menu stays open and keeps the focus when 
   await page.keyboard.press('Escape')
   expect(await openMenus(page)).toBe(0)
   expect(await hasFocus(page, name)).toBe(true)
+})
+
+test.each(['Menu', 'Profile'])('the %s menu stays open when it is opened before the loading page is shown', async (name) => {
+  const page = await visitor({ ...phone, clockAt: Date.now() + inject('clockOffset') })
+  await page.route('**/v2/graphql?*operationName=bonanzaPage*', () => {})
+  await page.goto(`${site}/`)
+  const link = page.locator('footer').getByRole('link', { name: 'Where to watch' })
+  // The script of the menus is there when the menu closes, because the focus has left it.
+  await button(page, name).tap()
+  await link.focus()
+  await expect.poll(() => openMenus(page)).toBe(0)
+  await stopClock(page)
+  await link.click()
+  await page.waitForURL(`${site}/apps`)
+  await button(page, name).tap()
+  expect(await openMenus(page)).toBe(1)
+  await page.clock.runFor(1000)
+  await page.getByRole('status').getByLabel('Page Loading').waitFor()
+  // The events of both menus come later than the page.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(null)
+      }),
+  )
+  expect(await openMenus(page)).toBe(1)
 })
 
 test.each([768, 1280])('the sign-up button of the header can be clicked over a height of 44 px, at %i px', async (width) => {

@@ -40,6 +40,7 @@ export function factsOfIncoming(request: IncomingMessage, trust: TrustSettings):
     country: isTrusted && countryHeader ? countryIn(headers[countryHeader.toLowerCase()]) : undefined,
     isLocal,
     isOperator: isLocal || hasBearerToken(headers.authorization, operatorToken),
+    isFromProxy: isTrusted,
     isSecure: proto ? proto === 'https' : publicIsSecure,
   }
 }

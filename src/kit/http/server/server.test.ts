@@ -169,11 +169,12 @@ test('the size of a request body is limited, with Content-Length and in chunks, 
 
 test('the server recognises requests from its own machine and from operators, and ignores forwarding headers of untrusted peers', async () => {
   const facts = async (headers: Record<string, string>) => ((await (await post('', headers)).json()) as { facts: object }).facts
-  expect(await facts({})).toEqual({ address: '127.0.0.1', isLocal: true, isOperator: true, isSecure: false })
+  expect(await facts({})).toEqual({ address: '127.0.0.1', isLocal: true, isOperator: true, isFromProxy: false, isSecure: false })
   expect(await facts({ 'x-forwarded-for': '8.8.8.8', 'x-forwarded-proto': 'https' })).toEqual({
     address: '127.0.0.1',
     isLocal: false,
     isOperator: false,
+    isFromProxy: false,
     isSecure: false,
   })
   expect(await facts({ 'x-forwarded-for': '8.8.8.8', authorization: 'Bearer a token for the operator' })).toMatchObject({

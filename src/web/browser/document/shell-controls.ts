@@ -33,8 +33,10 @@ export function watchShell(): void {
 const isSearchField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset['menuSearch'] !== undefined
 
+/** After a navigation the document contains the last page for a moment. Its menu, which then closes, has the same id as the menu of the new page. */
 function followToggle({ target, newState }: Event & { newState?: string }) {
-  if (target instanceof HTMLElement) follow(target, newState === 'open')
+  const isOfLastPage = target instanceof HTMLElement && target.id && document.getElementById(target.id) !== target
+  if (target instanceof HTMLElement && !isOfLastPage) follow(target, newState === 'open')
 }
 
 function follow(target: HTMLElement, isOpen: boolean) {

@@ -53,7 +53,10 @@ beforeEach(() => {
   } as Intl.ResolvedDateTimeFormatOptions)
   localStorage.clear()
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const section = (data = guideOf(eight, 6)) => <SectionView section={{ component: 'Guide', data }} index={0} />
 const open = (query?: Query) => hydrated(section(), query)
@@ -114,6 +117,26 @@ test('moving beyond the last programme loads six more hours, until a day is load
   expect(query).toHaveBeenCalledTimes(3)
   const titles = [...box.querySelectorAll('[role="row"]')][0]!.querySelectorAll('b')
   expect(titles).toHaveLength(24)
+})
+
+test('a key that is pressed just after more hours were rendered moves the focus', async () => {
+  const query = moreHours()
+  const box = await open(query as unknown as Query)
+  await act(async () => (tabStops(box)[0] as HTMLElement).focus())
+  const link = [...box.querySelectorAll('a')].find(({ textContent }) => textContent === 'Later')!
+  const row = box.querySelector('[role="row"]')!
+  // Outside of act(), as in a browser, effects run later than the render.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const isPressed = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+      resolve()
+    }).observe(row, { childList: true })
+  })
+  link.click()
+  await isPressed
+  await vi.waitFor(() => expect(focused()).toBe('nbc 1'))
 })
 
 test('earlier hours load while later hours are loading, until a day is loaded; then the link opens another page', async () => {

@@ -20,12 +20,14 @@ type Options = {
 export function useGuideKeys({ scroller, rows, guide, now, extend, scrollToTime }: Options) {
   const { from, to } = guide
   const [chosen, setChosen] = useState<Place | null>(null)
-  const isMoving = useRef(false)
+  /** The place that gets the focus when it is rendered. */
+  const target = useRef<Place | null>(null)
   const place = chosen ?? { row: 0, at: now >= from && now < to ? now : from }
 
   useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
+    // After a key, React first runs the effects of an earlier render, for example of the one with more hours: the cell is not there yet.
+    if (target.current === null || target.current !== chosen) return
+    target.current = null
     const cell = scroller.current!.querySelector<HTMLElement>('[tabindex="0"]')
     cell?.focus({ preventScroll: true })
     cell?.closest('[role="row"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -33,7 +35,7 @@ export function useGuideKeys({ scroller, rows, guide, now, extend, scrollToTime 
   })
 
   const moveTo = (next: Place) => {
-    isMoving.current = true
+    target.current = next
     setChosen(next)
   }
 

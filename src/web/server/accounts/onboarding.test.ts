@@ -17,14 +17,15 @@ afterAll(async () => {
 const { client: content } = await openNetwork(database, [])
 const { personalization, favoriteRows, onboardingRows } = await openPersonalization(database)
 
-/** Opens a browser on a site. `isDown`: personalization does not answer. */
-function openBrowser({ isDown = false } = {}) {
+/** Opens a browser on a site. `isDown`: personalization does not answer. `hasNoLimits`: it cannot load the rating limits of the viewer. */
+function openBrowser({ isDown = false, hasNoLimits = false } = {}) {
   const requests: string[] = []
   const { web, reported } = openSite({
     content: content as never,
     personalization: async (request) => {
       if (isDown) throw new Error('personalization is away')
       requests.push(`${request.method} ${request.url.split('/').at(-1)}`)
+      if (hasNoLimits && request.url.includes('/rating-limits')) return new Response(null, { status: 502 })
       // The service of the test has an origin of its own.
       return personalization.fetch(request)
     },
@@ -105,4 +106,16 @@ test('without personalization the steps answer 503 and say so, and the failure i
     }
   }
   expect(reported.map(({ message }) => message)).toEqual(Array(4).fill('account: personalization is away'))
+})
+
+test('if the rating limits of the viewer cannot be loaded, the titles answer 503 and no title is shown', async () => {
+  const open = openBrowser()
+  await open.send('/onboarding/categories', 'category=drama')
+  expect((await open.send('/onboarding/favorites')).html).toContain('name="favorite"')
+  const { send, reported, requests } = openBrowser({ hasNoLimits: true })
+  await send('/onboarding/categories', 'category=drama')
+  const { status, html } = await send('/onboarding/favorites')
+  expect(requests).toContainEqual(expect.stringContaining('rating-limits'))
+  expect([status, html.includes('Try again in a minute'), html.includes('name="favorite"')]).toEqual([503, true, false])
+  expect(reported.map(({ message }) => message)).toEqual([expect.stringContaining('personalization answered 502 to GET rating-limits')])
 })
