@@ -42,3 +42,9 @@ function storedLaw(): ConsentLaw | undefined {
 }
 
 const facts = () => ({ choice: savedChoice(), hasGpc: hasGpc(), law })
+
+/** Resolves when it is known what the visitor allows. */
+export const consentKnown = new Promise<void>((resolve) => {
+  if (savedChoice() || law) resolve()
+  else listeners.add(resolve)
+})

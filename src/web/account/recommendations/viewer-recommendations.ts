@@ -2,7 +2,7 @@
 import { anonymousUser, type Recommendations } from '#contracts/http/personalization.ts'
 import { timeouts } from '#contracts/limits.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
-import { knownLaw, mayRemember, onConsentChange, savedChoice } from '../../ui/consent.ts'
+import { consentKnown, mayRemember } from '../../ui/consent.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { whenSessionKnown } from '../session/session-check.ts'
 import { readSession } from '../session/session-record.ts'
@@ -16,7 +16,7 @@ export const recommendedTo = (): string => viewerStore.read().userId ?? readSess
  */
 export async function loadRecommendations({ brand }: Pick<Visit, 'brand'>): Promise<Recommendations | null> {
   if (brand.off?.includes('personalization')) return null
-  await Promise.all([whenConsentKnown(), whenSessionKnown()])
+  await Promise.all([consentKnown, whenSessionKnown()])
   if (!mayRemember()) return null
   const path = `/personalization/users/${encodeURIComponent(recommendedTo())}/recommendations?brand=${encodeURIComponent(brand.key)}`
   try {
@@ -32,13 +32,3 @@ export async function loadRecommendations({ brand }: Pick<Visit, 'brand'>): Prom
     return null
   }
 }
-
-/** Resolves when it is known what the visitor allows. */
-const whenConsentKnown = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (savedChoice() || knownLaw()) return resolve()
-    const stop = onConsentChange(() => {
-      stop()
-      resolve()
-    })
-  })

@@ -258,3 +258,22 @@ test('setAccount keeps what the same viewer watched', () => {
   setAccount(profile)
   expect(viewerStore.read().watches).toEqual({ pilot: 0.4 })
 })
+
+test('a position that is saved before it is known what the visitor allows is sent when it is known, and not if the law demands consent', async () => {
+  sessionStorage.removeItem('daypart.law')
+  for (const [law, expected] of [
+    ['us', ['PUT']],
+    ['consent', []],
+  ] as const) {
+    vi.resetModules()
+    const { saveWatch } = await openPage()
+    const { applyConsent } = await import('../../ui/consent.ts')
+    saveWatch(pilot, false)
+    await settled()
+    expect(sent).toEqual([])
+    applyConsent(law)
+    await settled()
+    expect(sent.map(({ method }) => method)).toEqual(expected)
+    sent = []
+  }
+})

@@ -4,7 +4,7 @@ import { anonymousUser, continuedVideos, timeouts } from '#contracts/limits.ts'
 import type { SaveWatch } from '../../player/features/saved-position.ts'
 import { type Viewer, viewerStore } from '../../tiles/viewer.ts'
 import { isWatched, progressPercent } from '../../tiles/watch-state.ts'
-import { mayRemember } from '../../ui/consent.ts'
+import { consentKnown, mayRemember } from '../../ui/consent.ts'
 import { isSessionKnown, whenSessionKnown } from './session-check.ts'
 import { readSession } from './session-record.ts'
 import { readWatches, type StoredWatches, storeWatches } from './stored-watches.ts'
@@ -92,10 +92,12 @@ export const saveWatch: SaveWatch = ({ v4ID, position: stoppedAt, duration }, is
   const position = Math.min(Math.round(stoppedAt * 100) / 100, duration)
   change({ user, ahead, watches: { ...watches, [v4ID]: { percentViewed: position / duration, position, at } } })
   const posted = { v4ID, position, duration, at } satisfies PostedWatch
-  if (!mayRemember()) return
-  if (isLeaving && navigator.sendBeacon(pathOf(user), jsonOf(posted))) return
+  if (isLeaving && mayRemember() && navigator.sendBeacon(pathOf(user), jsonOf(posted))) return
   const { v4ID: _, ...stopped } = posted
-  fetch(pathOf(user, v4ID), { method: 'PUT', body: jsonOf(stopped), keepalive: true }).catch(() => {})
+  // A video may be paused before the page knows the law of the visitor's country.
+  consentKnown
+    .then((): unknown => mayRemember() && fetch(pathOf(user, v4ID), { method: 'PUT', body: jsonOf(stopped), keepalive: true }))
+    .catch(() => {})
 }
 
 const jsonOf = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' })
