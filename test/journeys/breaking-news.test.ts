@@ -80,6 +80,17 @@ test('[C4.8-01] [C4.8-03] [C4.8-06] [C5-08] the bar has current news with at mos
   expect(await bar.isVisible()).toBe(false)
 })
 
+test('the bar closes, and stays closed, before the page has any script but the one in the head', async () => {
+  const page = await open()
+  await page.route(/\.js$/, () => {})
+  await page.goto(`${site.url}/networks`, { waitUntil: 'commit' })
+  await barOf(page).getByRole('button', { name: 'Close breaking news' }).click()
+  expect([await barOf(page).isVisible(), await page.evaluate(() => document.activeElement!.id)]).toEqual([false, 'main'])
+  await page.goto(`${site.url}/`, { waitUntil: 'commit' })
+  await page.locator('[data-news-bar]').waitFor({ state: 'attached' })
+  expect(await barOf(page).isVisible()).toBe(false)
+})
+
 test('the bar is 70 px high on a phone, in Spanish and without JavaScript, and links to its page', async () => {
   const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await page.goto(`${site.url}/?lang=es`, { waitUntil: 'domcontentloaded' })

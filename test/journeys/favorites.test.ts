@@ -93,7 +93,7 @@ test('[A9-08] [C2.5-07] [C4.3-04] [C4.10-04] [C2.3-12] the first favorite of an 
   expect(cookie!.expires).toBeLessThan(inADay() + 1)
   await accessible(page)
   await picture(page, 'favorites-modal-es')
-  expect(await modal.getByRole('link', { name: 'Regístrate' }).getAttribute('href')).toContain('/sign-up?redirectPath=')
+  expect(await modal.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toContain('/sign-up?redirectPath=')
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true')

@@ -102,6 +102,24 @@ test('[A9-16] [A6-06] a viewer with a TV provider gets the main network, and swi
   expect(await isMarked(page)).toBe(true)
 })
 
+test('on a phone the channels of /live stay in their place when the free channel replaces the main network', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  const placeOfChannels = async () => (await page.getByRole('navigation', { name: 'Channels' }).boundingBox())!.y
+  const { promise: resumed, resolve: resume } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await resumed
+    await route.continue()
+  })
+  await page.goto(`${site}/live`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^About / }).waitFor()
+  const place = await placeOfChannels()
+  resume()
+  await page.getByText('Live · Free').waitFor()
+  expect(await placeOfChannels()).toBe(place)
+  await page.locator('[aria-labelledby="on-now"] > div > p').last().waitFor()
+  expect(await placeOfChannels()).toBe(place)
+})
+
 test('on a phone in Spanish, the slider of a live stream goes back to the marked start of the programme, and the keys 0 and End to its start and to live', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await openProvider(page, 'copperline')

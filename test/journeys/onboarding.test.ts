@@ -199,7 +199,9 @@ test('[A1-08] a signed-in viewer goes the whole way by the keyboard, finds the c
   const page = await visitor({ isNew: true })
   const { mail } = await createViewer(page)
   expect(mail).toBeTruthy()
-  await page.goto(`${site}/onboarding`)
+  // Opened before the choices, the confirmation leads to them.
+  await page.goto(`${site}/onboarding/confirmation`)
+  expect([page.url(), await page.locator('h1').innerText()]).toEqual([`${site}/onboarding`, 'Make this site yours'])
   await page.locator('main form input').first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

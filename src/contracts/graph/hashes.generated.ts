@@ -1,15 +1,15 @@
 // Written by tools/graph.ts from the .graphql files here. Do not edit.
 // The hash of each operation, for the browser.
 export const hashes = {
-  "bonanzaPage": "6f24690b7dbaf3019e998afd51aa20ae55497265fc4035b1e0f1c93dc9aed200",
+  "bonanzaPage": "feaf127e243ced5471b60bfa734fedf10ac59f68d1a48e408cf24856d81b55e9",
   "paginatedShelf": "cc87a6c0d42f004675acd7cc175a378dd9de7e6d40f0e18cf538d437559e7e90",
-  "paginatedComponent": "b0d32cafd2b9e381b0a16502a1668dbb5bfc9681be5a994bc4a434ee2b33375b",
+  "paginatedComponent": "ddbde1845dd277f5c8d5da86265a4ec5046f8ee48426f502e1b91eecf44518cf",
   "featuredShowsSection": "cfb46f01a2de81a7b7ac52656cd0ed312c802a0f7c86b7722e9d9121b4616b53",
-  "videosSection": "188b062b9dccf330a13602ece114e4948656564bdb401cc1c9652cd956f9abf5",
-  "brandSeriesGroupedByCategory": "af3ba1be7486fd572d9cc6679df02ba098c3d39eb415c88166dfdfa197497afa",
-  "titleV2HomeSections": "f2524dfd998bbe421707175815a835615ff2175020117881ccd854f01f4952c6",
+  "videosSection": "a1912c10080156168f0fee25c96c128715756324e810bfcef55f6d9db3892fdf",
+  "brandSeriesGroupedByCategory": "c767479e7f71433411930f236deb9dce98ad116645b01c21535048148f96abb6",
+  "titleV2HomeSections": "6928afd186accbe951b33c82e6c60b33b6c53d19a96661edcd6c20d2fff15aff",
   "titleV2AboutSection": "ebe3ec7dcf8a53d7aa4a814c4b3c1f6ed5ff950ab9ccf61633b0ceebcbea439a",
-  "titleV2MoreSections": "f7e5c9513bcd8e1803cb14a0f021384ea5749f38499f3ea072b60859543d4d1f",
+  "titleV2MoreSections": "f1f94a71a681e7274c888346a9f17db30cbc6e0fffbeba0c986085034350d3fa",
   "mixedEditorialShelf": "7bf9da8c9ae457ecd7bdbc8c0e10f58ad1f312cde8caed9348a3176d72a26a29",
   "searchSection": "659c8a0fb0f82fb860ade085a161d9c51f3a0ec0092e6c9bfe22625c1d980217",
   "endCard": "42feb79095530bdbe3018da3573ca724999c7ee11b7be146ddf33cce4baf60ac",
@@ -23,7 +23,7 @@ export const hashes = {
   "liveCallout": "a06d9b9833b062725dbb9ddc75d9c173100593d696644d22b2e498cee7ff1506",
   "onboardingSettings": "49cd321615b89188be62bf19c86eb09d5da5893b83dc3a0cc32308e07ee7e898",
   "onboardingBrandCategories": "c11a1e4374466d7be098571dd12742a07e3a806733fbfc9b16eecc7feb1b4fb9",
-  "onboardingCategoryFavorites": "42051de14656b184c3558346a8e2cd846ae5dd2ae474a6c6771ba377e7eda8d7",
+  "onboardingCategoryFavorites": "518ee1c6790c1d56b82247094c2ef47d7c5545c1ec364136f9dad3de99cf4546",
   "tilePreview": "d7bcb8f2cb1370f44681f6e26a3d5ea8834964d31c0801889e24666b174bb375",
   "globalNavigation": "be229834da57b158cc174d51f351690476bd9be1eb0193ed5e7f99fc8f607ec5"
 } as const

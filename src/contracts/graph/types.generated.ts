@@ -48,6 +48,15 @@ export type SearchState =
   /** The search failed or timed out [C9-27]. */
   | 'FAILED';
 
+export type RowTiles =
+  | 'video'
+  | 'title'
+  | 'brand'
+  | 'genre'
+  | 'person'
+  | 'slide'
+  | 'feature';
+
 /** The highest ratings of films (`mpaa`) and of television (`vchip`). `isRatedOnly`: titles without a rating are above the limit too. */
 export type RatingLimitInput = {
   mpaa?: string | null | undefined;
@@ -234,7 +243,7 @@ export type EndCardFieldsFragment = { machineName: string, listTitle: string | n
     | ItemFields_CategoryItemLabel_Fragment
   > };
 
-export type LazyFieldsFragment = { machineName: string, listTitle: string | null, queryName: string, entryField: string, targetComponent: string, queryVariables: { app: string, name: string | null, cursor: string | null, date: string | null, channel: string | null }, viewAllCta: CtaFieldsFragment | null };
+export type LazyFieldsFragment = { machineName: string, listTitle: string | null, queryName: string, entryField: string, targetComponent: string, tiles: RowTiles | null, queryVariables: { app: string, name: string | null, cursor: string | null, date: string | null, channel: string | null }, viewAllCta: CtaFieldsFragment | null };
 
 export type SearchFieldsFragment = { machineName: string, query: string, chosenBrand: string | null, chosenKind: string | null, page: number, state: SearchState, nextPage: number | null, brands: Array<{ key: string, label: string }>, kinds: Array<{ key: string, label: string }>, lists: Array<
     | { component: string, data: ListFieldsFragment }

@@ -21,6 +21,7 @@ const lazy: LazyData = {
   entryField: 'mixedEditorialShelf',
   queryVariables: { app: 'nbc', name: 'tonight', cursor: null, date: null, channel: null },
   targetComponent: 'Shelf',
+  tiles: 'title',
   viewAllCta: { text: 'See it all', destination: '/shows/all/popular', destinationType: 'page' },
 }
 const asQuery = (run: () => Promise<unknown>) => vi.fn(run) as unknown as Query

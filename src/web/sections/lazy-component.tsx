@@ -16,7 +16,7 @@ export function LazyComponent({ data, index, renderSection, prepare }: SectionPr
   const { loadingMore, viewAll } = useMessages()
   if (state === 'failed') return null
   if (state !== 'loading') return renderSection(state, index)
-  const { listTitle, targetComponent, viewAllCta } = data
+  const { listTitle, targetComponent, tiles, viewAllCta } = data
   return (
     <section className={css.place} ref={place} aria-busy aria-label={listTitle ?? loadingMore} data-target={targetComponent}>
       {listTitle && (
@@ -24,11 +24,9 @@ export function LazyComponent({ data, index, renderSection, prepare }: SectionPr
           <h2>{listTitle}</h2>
         </header>
       )}
-      <ul className={`${css.wait} ${rows.row} ${rows.video}`} aria-hidden="true">
+      <ul className={`${css.wait} ${rows.row} ${rows[tiles!] ?? rows.video}`} data-tiles={tiles} aria-hidden="true">
         {places.map((place) => (
-          <li key={place}>
-            <i />
-          </li>
+          <li key={place} />
         ))}
       </ul>
       {viewAllCta && (

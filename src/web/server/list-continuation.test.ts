@@ -67,7 +67,13 @@ test('a list that is complete or has its own page has no link to next items', as
 
 test('a deferred list has a link to its items for visitors without a script', async () => {
   const queryVariables = { app: 'nbc', name: 'series', cursor: 'c1', date: null, channel: null }
-  const lazy = { queryName: 'paginatedComponent', entryField: 'paginatedComponent', targetComponent: 'Grid', viewAllCta: null } as const
+  const lazy = {
+    queryName: 'paginatedComponent',
+    entryField: 'paginatedComponent',
+    targetComponent: 'Grid',
+    tiles: null,
+    viewAllCta: null,
+  } as const
   const { text } = open([{ component: 'LazyComponent', data: { machineName: 'series', listTitle: 'Series', queryVariables, ...lazy } }])
   expect(linkIn(await text(path))).toEqual([moreOf('c1'), 'More: Series'])
   expect(await text(moreOf('c1'))).toContain('Show number 4')

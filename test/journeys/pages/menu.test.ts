@@ -41,12 +41,12 @@ test.each([
   },
 )
 
-test('on a desktop, the click that closes the menu of the networks does not open the tile behind it', async () => {
+test.each(['Networks', 'Profile'])('on a desktop, the click that closes the menu %s does not open the tile behind it', async (name) => {
   const page = await visitor()
   await page.goto(`${site}/shows/all/popular`)
   const tile = (await page.locator('main a[data-item]').last().boundingBox())!
   const [x, y] = [tile.x + tile.width / 2, Math.min(tile.y + tile.height / 2, 780)]
-  await page.getByRole('button', { name: 'Networks', exact: true }).click()
+  await page.locator('header').getByRole('button', { name, exact: true }).click()
   expect(await openMenus(page)).toBe(1)
   await page.mouse.click(x, y)
   await expect.poll(() => openMenus(page)).toBe(0)

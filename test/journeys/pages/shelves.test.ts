@@ -125,3 +125,28 @@ test('[C4.4-04] the pictures of a shelf load only when the shelf is near the win
   await last.scrollIntoViewIfNeeded()
   await expect.poll(() => ids.filter((id) => loadedIds().has(id)).length).toBeGreaterThan(0)
 })
+
+test('home moves nothing when a visitor jumps to its end: shelves have their height before they are laid out or loaded', async () => {
+  for (const width of [390, 600, 1280, 1920]) {
+    const page = await visitor({ viewport: { width, height: 800 } })
+    await page.goto(`${site}/`)
+    const waiting = page.locator('section[aria-busy]:has([data-tiles="genre"])')
+    const reserved = (await waiting.boundingBox())!.height
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await waiting.waitFor({ state: 'detached' })
+    const loaded = page.getByRole('region', { name: 'What are you in the mood for?' })
+    const height = (await loaded.boundingBox())!.height
+    expect([width, Math.abs(height - reserved)]).toEqual([width, expect.toSatisfy((difference: number) => difference < 1)])
+    // Chromium reports a shift after the frame in which it happened.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.filter((shift) => shift > 0.01)).toEqual([])
+  }
+})

@@ -43,6 +43,7 @@ test('[A2-07] [A2-18] [A2-22] [A4-13] [C2.2-05] a viewer links a provider in a w
   await page.waitForURL(`${site}${pickerPath}`)
   await accessible(page)
   await picture(page, 'picker-1280-en')
+  expect((await page.locator('main').getByRole('link', { name: 'Not now' }).boundingBox())!.width).toBeLessThan(160)
   await page.waitForFunction(() => history.state && 'redirectToSuccessFirst' in history.state)
   expect(await page.evaluate(() => history.state)).toMatchObject({ redirectPath: next, redirectToSuccessFirst: false })
   const popup = await chooseInWindow(page, 'Copperline Cable')

@@ -13,6 +13,7 @@ import { presentCta } from '../view-models/slide.ts'
 import type { RequestContext, SiteContext } from './context.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { AnyItem } from './item-loader.ts'
+import { rowTiles } from './row-tiles.ts'
 import { listOfRule, type Scope } from './rule-lists.ts'
 import { deferredList, withTimeLimit } from './time-limit.ts'
 
@@ -159,6 +160,7 @@ export function planDeferredList(
       entryField: queryName,
       queryVariables: { app: request.brand.key, name, cursor, date: null, channel: null },
       targetComponent: isShelf ? 'Shelf' : component,
+      tiles: rowTiles(list, items?.[0]),
       viewAllCta: presentCta(section.viewAllCta, sourceLanguage, request.language),
     },
   }

@@ -2,6 +2,7 @@
 import type { LazyData } from '#contracts/graph/shapes.ts'
 import { withTimeout } from '#kit/http/with-timeout.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
+import { rowTiles } from './row-tiles.ts'
 
 export type TimeLimit = {
   /** The time limit of a part of a page, in milliseconds. */
@@ -31,6 +32,7 @@ export function deferredList(app: string, name: string, listTitle: string | null
     entryField: 'paginatedComponent',
     queryVariables: { app, name, cursor: writeCursor({ ...cursor, at: 0 }), date: null, channel: null },
     targetComponent: cursor.as,
+    tiles: rowTiles(cursor.list),
     viewAllCta: null,
   }
 }

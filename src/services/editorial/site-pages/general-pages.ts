@@ -100,6 +100,7 @@ export const onAirNow = async ({ brand, language }: RequestContext): Promise<Pla
     entryField: 'onAirNowShelf',
     queryVariables: { app: brand.key, name: null, cursor: null, date: null, channel: null },
     targetComponent: 'OnAirNowShelf',
+    tiles: 'video',
     viewAllCta: { text: wordsOf[language].schedule, destination: '/schedule', destinationType: 'page' },
   },
 })

@@ -95,6 +95,7 @@ const deferredSchedule = ({ brand, language }: RequestContext, { key: name, disp
     entryField: 'daySchedule',
     queryVariables: { app: brand.key, name, cursor: null, date: null, channel: null },
     targetComponent: 'Schedule',
+    tiles: null,
     viewAllCta: { text: wordsOf[language].schedule, destination: pathOf(name), destinationType: 'page' },
   },
 })

@@ -25,7 +25,7 @@ const es: typeof en = {
   heading: 'Tus favoritos, en todas partes',
   line: (title) =>
     `${title} ya está en tus favoritos en este dispositivo. Con una cuenta gratuita, tienes tus favoritos en todos tus dispositivos.`,
-  signUp: 'Regístrate',
+  signUp: 'Crear cuenta',
   signIn: 'Iniciar sesión',
   later: 'Ahora no',
   close: 'Cerrar',

@@ -8,7 +8,7 @@ export type OnboardingStep = 'categories' | 'favorites' | 'confirmation'
 export type OnboardingView =
   | { step: 'categories'; categories: (GenreTileFieldsFragment & { isChosen: boolean })[]; isDown?: boolean }
   | { step: 'favorites'; groups: { label: string; titles: (TitleTileFieldsFragment & { isChosen: boolean })[] }[]; isDown?: boolean }
-  | { step: 'confirmation'; isStored: boolean; isSignedIn: boolean }
+  | { step: 'confirmation'; isStored: boolean; isSignedIn: boolean; isDown?: boolean }
 
 export type OnboardingPage = PageData & { onboarding?: OnboardingView }
 

@@ -12,7 +12,8 @@ const en = {
   home: 'Go to your home page',
   signUp: 'Sign up to keep your choices on all your devices',
   again: 'Change your choices',
-  notStored: 'Your choices were not stored. Allow cookies for this site, or sign in, and choose again.',
+  notStored: 'Your choices were not stored',
+  allowCookies: 'Allow cookies for this site, or sign in, and choose again.',
   down: 'Your choices could not be loaded or stored. Try again in a minute.',
 }
 const es: typeof en = {
@@ -27,7 +28,8 @@ const es: typeof en = {
   home: 'Ir a tu página de inicio',
   signUp: 'Crea una cuenta para tener tus elecciones en todos tus dispositivos',
   again: 'Cambiar tus elecciones',
-  notStored: 'Tus elecciones no se guardaron. Permite las cookies de este sitio o inicia sesión, y elige de nuevo.',
+  notStored: 'Tus elecciones no se guardaron',
+  allowCookies: 'Permite las cookies de este sitio o inicia sesión, y elige de nuevo.',
   down: 'No se pudieron cargar ni guardar tus elecciones. Inténtalo de nuevo en un minuto.',
 }
 

@@ -98,13 +98,13 @@ export function FavoriteStep({ groups, isDown }: Step<'favorites'>) {
 }
 
 /** The end: where the choices are shown. */
-export function Confirmation({ isStored, isSignedIn }: Step<'confirmation'>) {
+export function Confirmation({ isStored, isSignedIn, isDown }: Step<'confirmation'>) {
   const visit = useVisit()
   const words = onboardingWords(visit.language)
   const hasAccounts = !visit.brand.off?.includes('identity')
   return (
     <div className={css.form}>
-      {!isStored && <p role="alert">{words.notStored}</p>}
+      {!isStored && <p role="alert">{isDown ? words.down : words.allowCookies}</p>}
       <p className={css.actions}>
         <a className={button.main} href={localHref(visit, '/')}>
           {words.home}

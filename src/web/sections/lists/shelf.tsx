@@ -40,7 +40,7 @@ export function Shelf({ data, index, replaced, action }: Props) {
   const hasEnded = useEnded(items)
   const count = items.filter((item) => !hasEnded(item)).length
   const section = (
-    <section className={`${css.shelf} ${index > 1 ? css.later : ''}`} aria-labelledby={headingId(data, index)}>
+    <section className={`${css.shelf} ${rows[kind]} ${index > 1 ? css.later : ''}`} aria-labelledby={headingId(data, index)}>
       <ListHeading data={data} index={index} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only loads pictures when the pointer or the focus enters */}
       <div className={css.frame} onPointerEnter={loadPictures} onFocus={loadPictures}>
@@ -91,7 +91,7 @@ export function Shelf({ data, index, replaced, action }: Props) {
   )
   return (
     <KeepPlace list={row} count={count}>
-      {count > 0 || items.length === 0 ? section : null}
+      {(count > 0 || !items.length) && section}
     </KeepPlace>
   )
 }

@@ -78,6 +78,16 @@ test('each step is stored and leads to the next, for a new device as well; later
   expect(await onboardingRows()).toMatchObject([{ status: 'completed', categories: '["drama"]' }])
 })
 
+test('the confirmation sends a viewer who did not come from the steps to the start; without cookies it says that the choices are lost', async () => {
+  const { send } = openBrowser()
+  const direct = await send('/onboarding/confirmation?lang=es', undefined, { 'sec-fetch-site': 'none' })
+  expect([direct.status, direct.headers.get('location')]).toEqual([303, '/onboarding?lang=es'])
+  const { html } = await send('/onboarding/confirmation', undefined, { 'sec-fetch-site': 'same-origin' })
+  expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe('Your choices were not stored')
+  expect(html).toContain('Allow cookies')
+  expect(html).not.toContain('You are all set')
+})
+
 test('a form with very many choices costs as many requests to the service as one with a single choice; invalid values are ignored', async () => {
   const { send, requests } = openBrowser()
   const many = ['favorite', 'before'].flatMap((name) => Array.from({ length: 200 }, (_, each) => `${name}=series:${name}-${each}`))

@@ -7,6 +7,7 @@ import { appendCookies } from '#kit/http/cookies/cookies.ts'
 import { postedForm } from '#kit/http/posted-form.ts'
 import { problems } from '#kit/http/problem.ts'
 import { type OnboardingPage, type OnboardingStep, type OnboardingView, stepOf } from '../../account/onboarding/onboarding-page.ts'
+import { onboardingWords } from '../../account/onboarding/onboarding-words.ts'
 import { localHref } from '../../ui/local-href.ts'
 import { graphVariables } from '../../ui/query.tsx'
 import type { Visit } from '../../ui/visit.tsx'
@@ -23,7 +24,11 @@ export function createOnboarding({ site, identity, personalization, headers }: O
     personalization ? viewerDataOf({ identity, personalization, publicUrl: site.publicUrl }, request) : null
 
   async function page(address: Address, match: PageMatch, view: OnboardingView, status: number): Promise<Response> {
-    const made = await makePage(site, address, match, (data: PageData): OnboardingPage => ({ ...data, onboarding: view }))
+    // The page's own texts say that the choices are stored.
+    const texts = view.step === 'confirmation' &&
+      !view.isStored && { title: onboardingWords(visitOf(address, match.query, site).language).notStored, description: null }
+    const change = (data: PageData): OnboardingPage => ({ ...data, metadata: { ...data.metadata, ...texts }, onboarding: view })
+    const made = await makePage(site, address, match, change)
     if (!made) return problems.notFound()
     return new Response(made.html, {
       status: made.status === 200 ? status : made.status,
@@ -31,11 +36,13 @@ export function createOnboarding({ site, identity, personalization, headers }: O
     })
   }
 
-  async function show(address: Address, match: PageMatch, data: () => Promise<ViewerData | null>): Promise<Response> {
+  async function show(address: Address, match: PageMatch, request: Request): Promise<Response> {
     const visit = visitOf(address, match.query, site)
     const step = stepOf(match.params['page'])
     try {
-      return await page(address, match, await viewOf(step, site, visit, await data()), 200)
+      const view = await viewOf(step, site, visit, await dataOf(request))
+      if (isUnfinished(view, request)) return redirectTo(visit, '/onboarding')
+      return await page(address, match, view, 200)
     } catch (error) {
       reportAccountError(site, visit, error)
       return page(address, match, failed(step), 503)
@@ -44,7 +51,7 @@ export function createOnboarding({ site, identity, personalization, headers }: O
 
   return {
     /** Answers with a step, for this viewer only. */
-    answer: (address: Address, match: PageMatch, request: Request) => show(address, match, () => dataOf(request)),
+    answer: show,
 
     /** Stores the choices of a step, and redirects to the next step. */
     async post(address: Address, match: PageMatch, request: Request): Promise<Response> {
@@ -57,9 +64,9 @@ export function createOnboarding({ site, identity, personalization, headers }: O
         const data = await dataOf(request)
         if (data) await (step === 'categories' ? saveCategories(data, fields) : saveFavorites(data, fields))
         const next = step === 'categories' ? 'favorites' : 'confirmation'
-        const answer = new Headers({ location: localHref(visit, `/onboarding/${next}`), ...notCached })
-        appendCookies(answer, data?.cookies ?? [])
-        return new Response(null, { status: 303, headers: answer })
+        const answer = redirectTo(visit, `/onboarding/${next}`)
+        appendCookies(answer.headers, data?.cookies ?? [])
+        return answer
       } catch (error) {
         reportAccountError(site, visit, error)
         return page(address, match, failed(step), 503)
@@ -70,9 +77,21 @@ export function createOnboarding({ site, identity, personalization, headers }: O
 
 const notCached = { 'cache-control': 'private, no-store' }
 
+const redirectTo = (visit: Visit, path: string) =>
+  new Response(null, { status: 303, headers: { location: localHref(visit, path), ...notCached } })
+
+/**
+ * Returns whether the confirmation was opened without the steps before it. A signed-out viewer who comes from the step before it has no
+ * cookies: the page says that the choices are lost.
+ */
+function isUnfinished(view: OnboardingView, request: Request): boolean {
+  const from = request.headers.get('sec-fetch-site') ?? 'same-origin'
+  return view.step === 'confirmation' && !view.isStored && (view.isSignedIn || from !== 'same-origin')
+}
+
 const failed = (step: OnboardingStep): OnboardingView =>
   step === 'confirmation'
-    ? { step, isStored: false, isSignedIn: false }
+    ? { step, isStored: false, isSignedIn: false, isDown: true }
     : step === 'favorites'
       ? { step, groups: [], isDown: true }
       : { step, categories: [], isDown: true }

@@ -5,7 +5,8 @@ import { escapeHtml } from './escape-html.ts'
 
 /**
  * [C4.8-01]..[C4.8-05] Decides before the first paint whether the bar is open (`data-news`): a cached page may be a minute old, `relative` news depends on the
- * viewer's clock, and the viewer may have closed the bar. It applies the same rule as `isShown` (contracts/catalogue/breaking-news.ts).
+ * viewer's clock, and the viewer may have closed the bar. It applies the same rule as `isShown` (contracts/catalogue/breaking-news.ts). It also closes the
+ * bar on a click, because the script of browser/news/ loads after the page.
  */
 export const newsScript = `(() => {
 const { dataset } = document.documentElement, [id, type, start, end] = dataset.newsAt.split('|'), now = Date.now()
@@ -15,6 +16,12 @@ try { hidden = localStorage.${hiddenNews.name} } catch {}
 hidden ??= /(?:^|; )${hiddenNews.name}=([^;]*)/.exec(document.cookie)?.[1]
 if (hidden !== id && (!start || start <= at) && (!end || at < end)) dataset.news = ''
 else delete dataset.news
+addEventListener('click', ({ target }) => {
+if (!target.closest?.('[data-close-news]') || target.closest('[data-late-news]')) return
+try { localStorage.${hiddenNews.name} = id } catch {}
+delete dataset.news
+document.getElementById('main')?.focus({ preventScroll: true })
+})
 })()`
 
 /** The source expression of the content security policy that allows exactly this script. */

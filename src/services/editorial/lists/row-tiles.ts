@@ -1,0 +1,25 @@
+// The kind of tiles in a list that the browser loads later. Its placeholder has their height.
+import type { Planned } from '#contracts/catalogue/list-items.ts'
+import type { ListSpec } from '#contracts/catalogue/list-spec.ts'
+import type { RowTiles } from '#contracts/graph/types.generated.ts'
+
+const byList: Partial<Record<ListSpec['of'], RowTiles>> = {
+  titles: 'title',
+  brands: 'brand',
+  genres: 'genre',
+  people: 'person',
+  credits: 'person',
+  guests: 'person',
+}
+const byItem: Record<string, RowTiles> = {
+  series: 'title',
+  movie: 'title',
+  brand: 'brand',
+  genre: 'genre',
+  person: 'person',
+  slide: 'slide',
+  feature: 'feature',
+}
+
+/** Returns the kind of a list's tiles. `first`: the first item of a list whose items an editor chose. */
+export const rowTiles = ({ of }: ListSpec, first?: Planned): RowTiles => (first ? byItem[Object.keys(first)[0]!] : byList[of]) ?? 'video'
