@@ -31,14 +31,11 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Breaking news' })
-/** Closes the bar. The script that listens loads in an idle moment after the page. */
-const closeBar = (page: Page, press: (button: Locator) => Promise<void>) =>
-  expect
-    .poll(async () => {
-      if (await barOf(page).isVisible()) await press(barOf(page).getByRole('button', { name: 'Close breaking news' }))
-      return barOf(page).isVisible()
-    })
-    .toBe(false)
+/** Closes the bar, by one press of its button. */
+async function closeBar(page: Page, press: (button: Locator) => Promise<void>) {
+  await press(barOf(page).getByRole('button', { name: 'Close breaking news' }))
+  await barOf(page).waitFor({ state: 'hidden' })
+}
 
 /** Resolves when the home page of a brand has this news. */
 const published = (brand: string, id: string) =>

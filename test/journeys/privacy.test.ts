@@ -197,6 +197,7 @@ describe('a signed-in viewer', () => {
     const { page, others } = await open()
     await asked(page, viewer.href, own.url)
     await banner(page).waitFor()
+    await page.waitForLoadState('networkidle')
     await onlySession(page, viewer.href)
     await asked(page, '/', own.url)
     await page.getByRole('button', { name: 'Accept all and continue' }).click()

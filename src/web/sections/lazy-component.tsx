@@ -24,7 +24,7 @@ export function LazyComponent({ data, index, renderSection, prepare }: SectionPr
           <h2>{listTitle}</h2>
         </header>
       )}
-      <ul className={`${css.wait} ${rows.row} ${rows[tiles!] ?? rows.video}`} data-tiles={tiles} aria-hidden="true">
+      <ul className={`${css.wait} ${rows.row} ${rows[tiles ?? 'video'] ?? rows.video}`} data-tiles={tiles} aria-hidden="true">
         {places.map((place) => (
           <li key={place} />
         ))}

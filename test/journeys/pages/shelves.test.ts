@@ -126,7 +126,7 @@ test('[C4.4-04] the pictures of a shelf load only when the shelf is near the win
   await expect.poll(() => ids.filter((id) => loadedIds().has(id)).length).toBeGreaterThan(0)
 })
 
-test('home moves nothing when a visitor jumps to its end: shelves have their height before they are laid out or loaded', async () => {
+test('a jump to the end of home moves nothing visibly: its last shelves have their height before they are laid out or loaded', async () => {
   for (const width of [390, 600, 1280, 1920]) {
     const page = await visitor({ viewport: { width, height: 800 } })
     await page.goto(`${site}/`)

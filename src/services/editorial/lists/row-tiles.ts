@@ -16,10 +16,12 @@ const byItem: Record<string, RowTiles> = {
   movie: 'title',
   brand: 'brand',
   genre: 'genre',
+  brandLabel: 'title',
+  categoryLabel: 'title',
   person: 'person',
   slide: 'slide',
   feature: 'feature',
 }
 
-/** Returns the kind of a list's tiles. `first`: the first item of a list whose items an editor chose. */
+/** Returns the kind of a list's tiles. `first`: the first item of a list whose items an editor chose; without it, such a list counts as videos. */
 export const rowTiles = ({ of }: ListSpec, first?: Planned): RowTiles => (first ? byItem[Object.keys(first)[0]!] : byList[of]) ?? 'video'

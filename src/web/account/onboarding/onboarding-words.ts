@@ -13,6 +13,7 @@ const en = {
   signUp: 'Sign up to keep your choices on all your devices',
   again: 'Change your choices',
   notStored: 'Your choices were not stored',
+  notLoaded: 'Your choices could not be loaded',
   allowCookies: 'Allow cookies for this site, or sign in, and choose again.',
   down: 'Your choices could not be loaded or stored. Try again in a minute.',
 }
@@ -29,6 +30,7 @@ const es: typeof en = {
   signUp: 'Crea una cuenta para tener tus elecciones en todos tus dispositivos',
   again: 'Cambiar tus elecciones',
   notStored: 'Tus elecciones no se guardaron',
+  notLoaded: 'No se pudieron cargar tus elecciones',
   allowCookies: 'Permite las cookies de este sitio o inicia sesión, y elige de nuevo.',
   down: 'No se pudieron cargar ni guardar tus elecciones. Inténtalo de nuevo en un minuto.',
 }

@@ -277,3 +277,20 @@ test('a position that is saved before it is known what the visitor allows is sen
     sent = []
   }
 })
+
+test('of the positions that are saved before the law is known, the last one is sent, and none of a removed video', async () => {
+  sessionStorage.removeItem('daypart.law')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { saveWatch, removeWatches } = await openPage()
+  const { applyConsent } = await import('../../ui/consent.ts')
+  saveWatch(pilot, false)
+  vi.advanceTimersByTime(1000)
+  saveWatch({ ...pilot, position: 500 }, false)
+  saveWatch({ ...pilot, v4ID: 'removed' }, false)
+  await removeWatches('removed')
+  sent = []
+  applyConsent('us')
+  await settled()
+  vi.useRealTimers()
+  expect(sent.map(({ method, body }) => [method, (body as Watch).position])).toEqual([['PUT', 500]])
+})

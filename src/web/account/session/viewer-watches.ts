@@ -94,9 +94,12 @@ export const saveWatch: SaveWatch = ({ v4ID, position: stoppedAt, duration }, is
   const posted = { v4ID, position, duration, at } satisfies PostedWatch
   if (isLeaving && mayRemember() && navigator.sendBeacon(pathOf(user), jsonOf(posted))) return
   const { v4ID: _, ...stopped } = posted
-  // A video may be paused before the page knows the law of the visitor's country.
+  // A video may be paused before the page knows the law of the visitor's country. Meanwhile a later position may have been saved, or this one removed.
   consentKnown
-    .then((): unknown => mayRemember() && fetch(pathOf(user, v4ID), { method: 'PUT', body: jsonOf(stopped), keepalive: true }))
+    .then((): unknown => {
+      const mayBeSent = mayRemember() && known().watches[v4ID]?.at === at
+      return mayBeSent && fetch(pathOf(user, v4ID), { method: 'PUT', body: jsonOf(stopped), keepalive: true })
+    })
     .catch(() => {})
 }
 

@@ -45,7 +45,7 @@ export function readPreloadedState(text: string): PreloadedState {
   return state
 }
 
-/** Unpacks the data of a section when it is first read. To unpack all sections of a long page takes longer than any other script while it loads. */
+/** Unpacks the data of a section when it is first read. Unpacking all sections of a long page takes longer than any other script while it loads. */
 function lazySection({ component, data }: PackedSection): Section {
   let unpacked: unknown
   return {

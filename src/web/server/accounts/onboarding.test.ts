@@ -115,7 +115,9 @@ test('without personalization the steps answer 503 and say so, and the failure i
       expect([status, html.includes('Try again in a minute')]).toEqual([503, true])
     }
   }
-  expect(reported.map(({ message }) => message)).toEqual(Array(4).fill('account: personalization is away'))
+  const { status, html } = await send('/onboarding/confirmation')
+  expect([status, html.includes('Your choices could not be loaded</h1>'), html.includes('not stored')]).toEqual([503, true, false])
+  expect(reported.map(({ message }) => message)).toEqual(Array(5).fill('account: personalization is away'))
 })
 
 test('if the rating limits of the viewer cannot be loaded, the titles answer 503 and no title is shown', async () => {

@@ -25,8 +25,9 @@ export function createOnboarding({ site, identity, personalization, headers }: O
 
   async function page(address: Address, match: PageMatch, view: OnboardingView, status: number): Promise<Response> {
     // The page's own texts say that the choices are stored.
+    const words = onboardingWords(visitOf(address, match.query, site).language)
     const texts = view.step === 'confirmation' &&
-      !view.isStored && { title: onboardingWords(visitOf(address, match.query, site).language).notStored, description: null }
+      !view.isStored && { title: view.isDown ? words.notLoaded : words.notStored, description: null }
     const change = (data: PageData): OnboardingPage => ({ ...data, metadata: { ...data.metadata, ...texts }, onboarding: view })
     const made = await makePage(site, address, match, change)
     if (!made) return problems.notFound()
@@ -81,8 +82,8 @@ const redirectTo = (visit: Visit, path: string) =>
   new Response(null, { status: 303, headers: { location: localHref(visit, path), ...notCached } })
 
 /**
- * Returns whether the confirmation was opened without the steps before it. A signed-out viewer who comes from the step before it has no
- * cookies: the page says that the choices are lost.
+ * Returns whether the confirmation was opened without the steps before it. A signed-out viewer whose browser refuses cookies comes from the last step
+ * (`same-origin`), and must read that the choices are lost. Old browsers do not send the header: they get that page too.
  */
 function isUnfinished(view: OnboardingView, request: Request): boolean {
   const from = request.headers.get('sec-fetch-site') ?? 'same-origin'

@@ -18,7 +18,7 @@ if (hidden !== id && (!start || start <= at) && (!end || at < end)) dataset.news
 else delete dataset.news
 addEventListener('click', ({ target }) => {
 if (!target.closest?.('[data-close-news]') || target.closest('[data-late-news]')) return
-try { localStorage.${hiddenNews.name} = id } catch {}
+try { localStorage.${hiddenNews.name} = id } catch { document.cookie = '${hiddenNews.name}=' + id + '; path=/; max-age=${hiddenNews.maxAge}; samesite=lax' }
 delete dataset.news
 document.getElementById('main')?.focus({ preventScroll: true })
 })

@@ -9,7 +9,7 @@ import { hidesNews } from './hides-news.ts'
 
 /**
  * [C4.8-01] The bar with breaking news above the header. Its space is reserved by `data-news` on the document, which the server sets and the script in the
- * head corrects before the first paint. browser/news/ handles the button. `isLate`: the news arrived while the page was shown; the page may have a bar
+ * head corrects before the first paint. browser/news/ handles the button; the same script does until that has loaded. `isLate`: the news arrived while the page was shown; the page may have a bar
  * already.
  */
 export function BreakingNews({ news, isLate = false }: { news: News | null; isLate?: boolean }) {
