@@ -1,6 +1,7 @@
 // The kind of tiles in a list that the browser loads later. Its placeholder has their height.
-import type { Planned } from '#contracts/catalogue/list-items.ts'
+
 import type { ListSpec } from '#contracts/catalogue/list-spec.ts'
+import type { ItemRef } from '#contracts/catalogue.ts'
 import type { RowTiles } from '#contracts/graph/types.generated.ts'
 
 const byList: Partial<Record<ListSpec['of'], RowTiles>> = {
@@ -11,7 +12,8 @@ const byList: Partial<Record<ListSpec['of'], RowTiles>> = {
   credits: 'person',
   guests: 'person',
 }
-const byItem: Record<string, RowTiles> = {
+type KeyOf<Union> = Union extends unknown ? keyof Union : never
+const byItem: Partial<Record<KeyOf<ItemRef>, RowTiles>> = {
   series: 'title',
   movie: 'title',
   brand: 'brand',
@@ -24,4 +26,5 @@ const byItem: Record<string, RowTiles> = {
 }
 
 /** Returns the kind of a list's tiles. `first`: the first item of a list whose items an editor chose; without it, such a list counts as videos. */
-export const rowTiles = ({ of }: ListSpec, first?: Planned): RowTiles => (first ? byItem[Object.keys(first)[0]!] : byList[of]) ?? 'video'
+export const rowTiles = ({ of }: ListSpec, first?: ItemRef): RowTiles =>
+  (first ? byItem[Object.keys(first)[0] as KeyOf<ItemRef>] : byList[of]) ?? 'video'
