@@ -84,7 +84,7 @@ whenIdle(() =>
   ),
 )
 // Ignores a resize that changes only the height, for example when a phone hides its address bar. Reading the width forces a layout: here it would
-// be part of this script's task, and delay the first input.
+// be part of this script's task, and delay the first input. A resize before the page is idle counts as a change of the width.
 let width: number | undefined
 whenIdle(() => (width = innerWidth))
 const onResize = () => {
