@@ -47,6 +47,16 @@ test('without a connection the last pages open again, and other pages name them,
   await expect.poll(() => page.locator('html').getAttribute('data-brand')).toBe('nbc')
 })
 
+test('the first page is kept from the cache of the browser, and not loaded a second time', async () => {
+  const page = await withWorker()
+  const requests: string[] = []
+  page.on('request', (request) => request.url() === `${site}/` && requests.push(request.resourceType()))
+  await page.goto(`${site}/`)
+  await kept(page, '/')
+  // Chromium 156 names the requests by which it renews a page in its cache `other`.
+  expect(requests).toEqual(['document', 'fetch'])
+})
+
 test('each brand has its offline page', async () => {
   const page = await withWorker()
   await page.goto(`${site}/bravo`)

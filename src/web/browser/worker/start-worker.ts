@@ -47,14 +47,15 @@ async function keepPages(): Promise<void> {
   const offlinePage = new URL(localHref(preloadedState().visit, offlinePath), location.href).href
   if (!(await cache.match(offlinePage))) await keepOfflinePage(offlinePage)
   // The worker keeps pages that it has loaded. It has not loaded the first page of a visitor, nor pages that were shown by client-side navigation.
-  if (!serviceWorker.controller) await keepSeen()
+  // The browser's cache has the first page, which is what the visitor sees: without `force-cache` the browser would load it a second time.
+  if (!serviceWorker.controller) await keepSeen('force-cache')
   addEventListener(pageChangedEvent, () => seen.add(hereWithoutFragment()))
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void keepSeen().catch(() => {}))
 }
 
 /** Loads and keeps the last pages that the worker has not loaded. */
-async function keepSeen(): Promise<void> {
+async function keepSeen(cache: RequestCache = 'default'): Promise<void> {
   const urls = [...seen].slice(-mostLoaded)
   seen.clear()
-  for (const url of urls) if (isKeeping) await keepPage(url, await fetch(url, { priority: 'low' }))
+  for (const url of urls) if (isKeeping) await keepPage(url, await fetch(url, { cache, priority: 'low' }))
 }
