@@ -32,7 +32,8 @@ test('[C2.8-03] [C2.8-05] the row of the current programme is marked Live, and t
     expect(text).toContain('Live')
     expect(text).toContain('Watch Live Now')
     expect(start).toBeLessThanOrEqual(now())
-    expect(start).toBeGreaterThan(now() - 60 * minute - 10_000)
+    const next = page.locator('main li[data-live] + li time')
+    expect(Date.parse((await next.getAttribute('datetime'))!)).toBeGreaterThan(now() - 10_000)
     await expect.poll(async () => Math.abs((await top()) - offset), { message: `${width} px` }).toBeLessThan(2)
     expect(await sideways(page)).toBe(0)
     await picture(page, `schedule-live-${width}`)
@@ -62,8 +63,9 @@ test('a viewer in another time zone sees the schedule of this time zone, and the
   const midnight = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO('America/Los_Angeles').startOfDay().epochMilliseconds
   expect(starts[0]).toBeLessThanOrEqual(midnight)
   expect(starts[1]).toBeGreaterThan(midnight)
-  // The site was opened at noon in New York: the current programme begins in the morning in Los Angeles.
-  expect(await page.locator('main li[data-live] time').innerText()).toMatch(/^(7|8|9):[03]0 AM$/)
+  const { start } = await liveRow(page)
+  const time = new Date(start).toLocaleTimeString('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric', minute: '2-digit' })
+  expect(await page.locator('main li[data-live] time').innerText()).toBe(time)
   await page.getByLabel('Time zone').selectOption('Pacific/Honolulu')
   await expect.poll(() => page.locator('main header p').last().innerText()).toContain('Hawaii')
   await page.reload()
