@@ -25,6 +25,9 @@ const byItem: Partial<Record<KeyOf<ItemRef>, RowTiles>> = {
   feature: 'feature',
 }
 
-/** Returns the kind of a list's tiles. `first`: the first item of a list whose items an editor chose; without it, such a list counts as videos. */
+/**
+ * Returns the kind of a list's tiles. An editor may have chosen the items of the list: then `first` is the first of them, and decides. If an editor chose
+ * them and `first` is not known, the result is `video`.
+ */
 export const rowTiles = ({ of }: ListSpec, first?: ItemRef): RowTiles =>
   (first ? byItem[Object.keys(first)[0] as KeyOf<ItemRef>] : byList[of]) ?? 'video'

@@ -82,8 +82,9 @@ const redirectTo = (visit: Visit, path: string) =>
   new Response(null, { status: 303, headers: { location: localHref(visit, path), ...notCached } })
 
 /**
- * Returns whether the confirmation was opened without the steps before it. A signed-out viewer whose browser refuses cookies comes from the last step
- * (`same-origin`), and must read that the choices are lost. Old browsers do not send the header: they get that page too.
+ * Returns whether a viewer opened the confirmation without finishing onboarding. If the browser refuses cookies, nothing is stored for a signed-out
+ * viewer who has finished it: that request comes from a page of this site, and the confirmation must say that the choices are lost. Old browsers do
+ * not say where a request comes from, and get the confirmation.
  */
 function isUnfinished(view: OnboardingView, request: Request): boolean {
   const from = request.headers.get('sec-fetch-site') ?? 'same-origin'
