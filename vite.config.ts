@@ -9,6 +9,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 const entry = file('./src/web/browser/main.ts')
+const afterLoad = file('./src/web/browser/after-load.ts')
 const home = file('./src/web/pages/home.tsx')
 
 /** Returns whether a file imports a module statically, directly or through other modules. */
@@ -23,18 +24,31 @@ function importsStatically(importer: string, id: string, graph: Graph, seen = ne
 const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
 /**
- * The chunks: the entry script; React; the code that pages share, which is every module of these folders that two or more lazy chunks import; and the
- * shared code of the player (in parts of about 5,000 characters or more) and of forms and other pages (4,000), because each request costs a round trip and
- * [A1-02] limits the number of chunks. What home imports is left out of the latter: it would load the rest of its part too. Each dynamic import is a chunk of its own.
+ * Returns a group of modules that two or more lazy chunks import. It is split by the chunks that import its modules; parts of fewer than about `least` characters
+ * join another part, whose importers then load both.
+ */
+const shared = (name: string, test: RegExp, least = 4000, isLeftOut = (_id: string, _graph: Graph) => false) => ({
+  name: (id: string, graph: Graph) => (isLazy(id, graph) || isLeftOut(id, graph) ? null : name),
+  test,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: least,
+})
+
+/**
+ * The chunks: the entry script; what runs after each page has loaded; React; the code that pages share, which is every module of these folders that two or
+ * more lazy chunks import; and the shared code of the player, of forms and of other pages, because each request costs a round trip and [A1-02] limits the
+ * number of chunks. What home imports is left out of the last: it would load the rest of its part too. Each dynamic import is a chunk of its own.
  * Consent, onboarding, modals, live tiles and dates are not part of the code that pages share, because many visits don't need them.
  */
 const chunks = [
   { name: (id: string, graph: Graph) => (importsStatically(entry, id, graph) ? 'main' : null), priority: 3 },
+  { name: (id: string, graph: Graph) => (importsStatically(afterLoad, id, graph) ? 'after-load' : null), priority: 2 },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
     priority: 1,
-    test: /src\/web\/(?:browser\/(?!consent|onboarding)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|page-heading|wordmark|network-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
+    test: /src\/web\/(?:browser\/(?!consent|onboarding)|pages\/(?:parts\/islands|page-data\/page-meta|favorites\/reserved|for-you\/shown-order)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|wordmark|network-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
     minShareCount: 2,
   },
   {
@@ -42,31 +56,24 @@ const chunks = [
     priority: 1,
     test: /src\/(?:web\/player\/(?:stream\/(?:stream|levels)|closed-captions\/grid-track)|contracts\/captions\/grid-cues)\.ts$/,
   },
-  {
-    name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'player'),
-    priority: 0,
-    test: /src\/web\/(?:player|account\/session|pages\/watch)\//,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 5000,
-  },
-  {
-    name: (id: string, graph: Graph) => (isLazy(id, graph) || importsStatically(home, id, graph) ? null : 'parts'),
-    priority: 0,
-    test: /src\/web\/(?:pages|account|shell|tiles\/live|ui\/(?:forms|modals|texts))\//,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 4000,
-  },
+  { name: 'dates', priority: 1, test: /src\/(?:web\/ui\/(?:format-date|viewer-zone)|contracts\/time-zones)\.ts$/ },
+  shared('player', /src\/web\/(?:player|account\/session|pages\/watch)\//, 5000),
+  shared('live-tiles', /src\/web\/tiles\/live\//),
+  shared('onboarding', /src\/web\/(?:account|shell)\/onboarding\//),
+  shared('consent', /src\/web\/shell\/consent\//),
+  shared('notifications', /src\/web\/account\/notifications\//),
+  shared('parts', /src\/web\/(?:pages|account|shell|ui\/(?:forms|modals|texts))\//, 4000, (id, graph) =>
+    importsStatically(home, id, graph),
+  ),
 ]
 
 /** Chunks that need no request of their own: they are loaded before all other chunks, or together with the code that renders pages. */
-const isShared = (name: string) => /\/(?:main|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
+const isShared = (name: string) => /\/(?:main|after-load|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
 const rendersPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
 const needed = (chunk: string, others: string[]) => (rendersPages(chunk) ? others : others.filter((name) => !isShared(name)))
 
 /** Chunks with readable file names. File names are part of the scripts, so the others have only a short hash. */
-const isNamed = (name: string) => /^(?:main|react|site|site-app|hydrate|rolldown-runtime|general)$/.test(name)
+const isNamed = (name: string) => /^(?:main|after-load|react|site|site-app|hydrate|rolldown-runtime|general)$/.test(name)
 
 /** Makes a short class name, such as `row-x1y` for `.row` in `shelf.module.css`. The name is equal in both bundles. */
 const className = (name: string, file: string) =>

@@ -183,6 +183,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'events',
     'navigation-state',
     '.',
+    'graph',
     'flags',
     'modals',
     'texts',

@@ -55,7 +55,7 @@ const types = await codegen({
  * The operations that most pages use. Every page loads the hashes of these operations. The other hashes are in a separate chunk, because
  * hashes do not compress well.
  */
-const usual = ['bonanzaPage', 'paginatedShelf', 'paginatedComponent']
+const usual = ['bonanzaPage', 'paginatedShelf', 'paginatedComponent', 'liveCallout', 'onboardingSettings']
 const hashesOf = (chosen: typeof operations) => JSON.stringify(Object.fromEntries(chosen.map(({ name, hash }) => [name, hash])), null, 2)
 
 const header = '// Written by tools/graph.ts from the .graphql files here. Do not edit.\n'

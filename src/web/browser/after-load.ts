@@ -1,9 +1,11 @@
 // What runs on every page after it has loaded.
 import { isOver, readMemory } from '../account/onboarding/onboarding-memory.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
+import { startAnalytics } from './analytics/start-analytics.ts'
 import { askForConsent } from './consent/ask.ts'
 import { platform } from './document/platform.ts'
 import { preloadedState } from './document/preloaded-state.ts'
+import { announceLiveEvent } from './live-callout/announce.ts'
 import { reportChunk } from './loading/chunk-failure.ts'
 import { watchNews } from './news/watch-news.ts'
 import { startWorker } from './worker/start-worker.ts'
@@ -12,9 +14,7 @@ export function startAfterLoad(): void {
   askForConsent().catch(reportChunk)
   watchNews()
   startWorker()
-  loadChunk(() => import('./analytics/start-analytics.ts'))
-    .then(({ startAnalytics }) => startAnalytics())
-    .catch(reportChunk)
+  startAnalytics()
   const { page, visit } = preloadedState()
   // [C4.10-01] Phones show no invitation.
   if (platform() === 'web' && !visit.brand.off?.includes('personalization') && !isOver(readMemory()))
@@ -22,8 +22,5 @@ export function startAfterLoad(): void {
       .then(({ watchOnboarding }) => watchOnboarding())
       .catch(reportChunk)
   // [C2.5-04] Home and title pages announce the next live event.
-  if (page?.pageType === 'TITLE' || page?.name === 'home')
-    loadChunk(() => import('./live-callout/announce.ts'))
-      .then(({ announceLiveEvent }) => announceLiveEvent(page))
-      .catch(reportChunk)
+  if (page) announceLiveEvent(page).catch(reportChunk)
 }

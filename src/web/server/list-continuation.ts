@@ -2,7 +2,7 @@
 import type { ListSection, PageData, Section } from '#contracts/graph/shapes.ts'
 import { withTimeout } from '#kit/http/with-timeout.ts'
 import { isInternalError } from '../pages/page-data/load-page.ts'
-import { graphVariables } from '../ui/query.tsx'
+import { graphVariables } from '../ui/graph/query.ts'
 import type { Visit } from '../ui/visit.tsx'
 import { continuationParam } from './markup/list-continuation-link.ts'
 import { makePage, type PageMatch } from './pages/make-page.tsx'

@@ -3,7 +3,8 @@ import { useFlag } from '../ui/flags/use-flag.ts'
 import { useVisit } from '../ui/visit.tsx'
 import css from './favorite-button.module.css'
 import { FavoritesContext, type FavoriteTitle } from './favorites.ts'
-import { useOfViewer, viewerStore } from './viewer.ts'
+import { useOfViewer } from './use-viewer.ts'
+import { viewerStore } from './viewer.ts'
 
 const words = { en: 'Favorite', es: 'Favorito' }
 

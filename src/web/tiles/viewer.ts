@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { ListSection } from '#contracts/graph/shapes.ts'
 import { mayRemember } from '../ui/consent.ts'
 import { noLink, type ProviderLink } from './provider-link.ts'
@@ -51,7 +50,8 @@ export type Viewer = ProviderLink & {
   watches: Readonly<Record<string, number>>
 }
 
-const anonymous: Viewer = {
+/** The viewer of the server's HTML. */
+export const anonymous: Viewer = {
   ...noLink,
   userId: null,
   profileName: null,
@@ -118,20 +118,3 @@ function readStored(): Partial<Viewer> | null {
     return null
   }
 }
-
-/**
- * Returns the viewer. Returns the anonymous viewer on the server and during hydration, so that the first render matches the server's
- * markup.
- */
-export const useViewer = (): Viewer => useSyncExternalStore(viewerStore.subscribe, viewerStore.read, () => anonymous)
-
-/**
- * Returns a value that depends on the viewer; until hydration, on the anonymous viewer. The component renders again only if the value changes, so that a
- * favorite does not render all tiles of a page.
- */
-export const useOfViewer = <Value extends string | number | boolean | null>(select: (viewer: Viewer) => Value): Value =>
-  useSyncExternalStore(
-    viewerStore.subscribe,
-    () => select(viewerStore.read()),
-    () => select(anonymous),
-  )

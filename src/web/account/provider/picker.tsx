@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { providerErrors } from '../../player/messages/provider-errors.ts'
-import { useViewer } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
 import button from '../../ui/button.module.css'
 import { localHref } from '../../ui/local-href.ts'
 import { useVisit } from '../../ui/visit.tsx'

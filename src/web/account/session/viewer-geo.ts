@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import type { GeoAnswer } from '#contracts/http/geo.ts'
 import { appVersion, timeouts } from '#contracts/limits.ts'
-import { type BrandGeo, useViewer, type Viewer, type ViewerGeo, viewerStore } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
+import { type BrandGeo, type Viewer, type ViewerGeo, viewerStore } from '../../tiles/viewer.ts'
 import { type Report, useReport } from '../../ui/report.ts'
 import { isSessionKnown, whenSessionKnown } from './session-check.ts'
 

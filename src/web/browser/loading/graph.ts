@@ -1,8 +1,8 @@
 import { usualHashes } from '#contracts/graph/usual-hashes.generated.ts'
 import type { GraphResult, OperationName } from '#contracts/http/editorial.ts'
 import { timeouts } from '#contracts/limits.ts'
+import type { Query } from '../../ui/graph/query.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
-import type { Query } from '../../ui/query.tsx'
 
 const address = '/v2/graphql'
 const notFound = 'PersistedQueryNotFound'

@@ -16,6 +16,7 @@ import { pageChangedEvent } from '../document/page-changed.ts'
 import { platform } from '../document/platform.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 import { stopIslands } from '../hydration/islands.ts'
+import { announceLiveEvent } from '../live-callout/announce.ts'
 import { loadFromServer, reportChunk } from '../loading/chunk-failure.ts'
 import { query } from '../loading/graph.ts'
 import { loadMessages } from '../loading/load-messages.ts'
@@ -184,19 +185,12 @@ function finish(module: PageModule, page: PageData, visit: Visit, isReturn: bool
   else if (!hasPlaceholder) renderView(headOf(page, module), visit, { prerendered: page })
   setCurrentPage(page)
   dispatchEvent(new Event(pageChangedEvent))
-  announceEvent(page)
+  announceLiveEvent(page).catch(reportChunk)
   const updateHead = () => showLinksAndDescription(meta, visit, page)
   if (hasPlaceholder) later(() => later(updateHead))
   else finishNavigation(isReturn, updateHead)
   if (keepsPosition) return
   later(() => renderView(view, visit, { atOnce: false }))
-}
-
-/** [C2.5-04] Shows the callout of the next live event on pages that announce events, and hides it on others. */
-function announceEvent(page: PageData | null) {
-  loadChunk(() => import('../live-callout/announce.ts'))
-    .then(({ announceLiveEvent }) => announceLiveEvent(page))
-    .catch(reportChunk)
 }
 
 /** [C2.10-01] Shows the error page. The code of the error page is loaded on demand. */
@@ -211,7 +205,7 @@ async function fail(failure: PageFailure, visit: Visit, isReturn: boolean, signa
   showTitle(title)
   renderView({ kind: 'content', content: content() }, visit)
   setCurrentPage(null)
-  announceEvent(null)
+  void announceLiveEvent(null)
   finishNavigation(isReturn)
   recommendation.then((shelf) => {
     if (!shelf || signal.aborted) return

@@ -5,12 +5,11 @@ import type { PageData } from '#contracts/graph/shapes.ts'
 import type { OnboardingSettingsQuery } from '#contracts/graph/types.generated.ts'
 import { tooltip } from '#contracts/limits.ts'
 import { isOver, readMemory } from '../../account/onboarding/onboarding-memory.ts'
-import { changeOnboarding, loadOnboarding } from '../../account/onboarding/viewer-onboarding.ts'
 import { isPageInUse } from '../../shell/live-callout/page-in-use.ts'
 import { mayRemember, onConsentChange } from '../../ui/consent.ts'
 import { flagsLoaded, readFlag } from '../../ui/flags/flag-store.ts'
+import { graphVariables } from '../../ui/graph/query.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
-import { graphVariables } from '../../ui/query.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 import { currentPage } from '../document/current-page.ts'
 import { pageChangedEvent } from '../document/page-changed.ts'
@@ -66,18 +65,18 @@ async function plan(): Promise<void> {
   await later(own.timeToOnboarding * 1000, signal)
   while (!signal.aborted && isPageInUse()) await later(retry, signal)
   // The viewer may have answered on another device.
+  const { loadOnboarding, changeOnboarding } = await loadViewerOnboarding()
   const known = signal.aborted ? null : await loadOnboarding().catch(() => null)
   if (signal.aborted || !known) return
   if (known.status === 'dismissed' || known.status === 'completed') return plan()
   const { showInvitation } = await loadChunk(() => import('./show-invitation.tsx'))
   if (signal.aborted || isPageInUse()) return plan()
-  await showInvitation(visit, { onOpen: () => changeOnboarding({ status: 'started' }), onDismiss: dismiss })
-}
-
-/** [C4.10-02] Later and X. The tooltip follows. */
-function dismiss(): void {
-  void changeOnboarding({ status: 'dismissed' })
-  void plan().catch(reportChunk)
+  // [C4.10-02] Later and X. The tooltip follows.
+  const onDismiss = () => {
+    void changeOnboarding({ status: 'dismissed' })
+    void plan().catch(reportChunk)
+  }
+  await showInvitation(visit, { onOpen: () => changeOnboarding({ status: 'started' }), onDismiss })
 }
 
 /** [C4.10-03] Shows the tooltip once, 2 seconds or the configured time later. */
@@ -87,11 +86,14 @@ async function showTooltipLater({ tooltip: { timeToDisplay, label } }: Onboardin
   await later(delay * 1000, signal)
   while (!signal.aborted && isPageInUse()) await later(retry, signal)
   if (signal.aborted) return
-  const { showTooltip } = await loadChunk(() => import('./show-tooltip.tsx'))
+  const [{ showTooltip }, { changeOnboarding }] = await Promise.all([loadChunk(() => import('./show-tooltip.tsx')), loadViewerOnboarding()])
   if (signal.aborted) return
   await showTooltip(visit, label)
   void changeOnboarding({ isTooltipSeen: true })
 }
+
+/** The viewer's onboarding needs the code of sessions. Many visits end before the invitation is due. */
+const loadViewerOnboarding = () => loadChunk(() => import('../../account/onboarding/viewer-onboarding.ts'))
 
 const loadSettings = async (visit: Visit) =>
   (await query<OnboardingSettingsQuery>('onboardingSettings', graphVariables(visit))).data?.onboardingSettings ?? null

@@ -4,7 +4,7 @@ import type { PageType, TilePreviewQuery } from '#contracts/graph/types.generate
 import { tilePreview } from '#contracts/limits.ts'
 import { savesData } from '../../player/quirks/saves-data.ts'
 import { readFlag } from '../../ui/flags/flag-store.ts'
-import { graphVariables } from '../../ui/query.tsx'
+import { graphVariables } from '../../ui/graph/query.ts'
 import { platform } from '../document/platform.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
 import { isHydrated } from '../hydration/islands.ts'

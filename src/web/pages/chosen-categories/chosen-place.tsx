@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { categoriesKey } from '../../account/session/favorites-key.ts'
-import { useViewer } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { useReport } from '../../ui/report.ts'
 import { useVisit } from '../../ui/visit.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useViewer } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
 import { isWatched, progressPercent } from '../../tiles/watch-state.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { useReport } from '../../ui/report.ts'

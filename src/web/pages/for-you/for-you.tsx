@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import type { PageData } from '#contracts/graph/shapes.ts'
-import { useViewer } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
 import { mayRemember, onConsentChange } from '../../ui/consent.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import { useReport } from '../../ui/report.ts'

@@ -5,7 +5,7 @@ import type { LiveChannel, LiveProgramme, PageData } from '#contracts/graph/shap
 import { programmeReload } from '#contracts/limits.ts'
 import { hydrated, press } from '../../sections/testing/hydrated.tsx'
 import { viewerStore } from '../../tiles/viewer.ts'
-import type { Query } from '../../ui/query.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import { spanish, visit as testVisit } from '../../ui/testing/test-providers.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 import { rootId } from '../page-data/preloaded.ts'

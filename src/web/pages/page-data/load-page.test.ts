@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GraphResult } from '#contracts/http/editorial.ts'
 import { page, shelf, testContent, titlePage, videoShelf } from '../../server/testing/network.ts'
-import type { Query } from '../../ui/query.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import * as episodesPageModule from '../episodes.tsx'
 import * as titlePageModule from '../title.tsx'

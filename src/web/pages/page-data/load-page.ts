@@ -1,6 +1,6 @@
 import type { PageData, Section } from '#contracts/graph/shapes.ts'
 import type { GraphError } from '#contracts/http/editorial.ts'
-import { graphVariables, type Query } from '../../ui/query.tsx'
+import { graphVariables, type Query } from '../../ui/graph/query.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import type { PageModule, PageRequest, Params } from './page-module.ts'
 

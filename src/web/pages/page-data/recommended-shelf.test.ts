@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Query } from '../../ui/query.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import { visit } from '../../ui/testing/test-providers.tsx'
 import { recommendedShelf } from './recommended-shelf.ts'
 

@@ -1,5 +1,5 @@
 import type { ListSection } from '#contracts/graph/shapes.ts'
-import { graphVariables, type Query } from '../../ui/query.tsx'
+import { graphVariables, type Query } from '../../ui/graph/query.ts'
 import type { Visit } from '../../ui/visit.tsx'
 
 /** `ids`: what personalization recommends to the viewer, if it has something. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { FavoritesContext, type ToggleFavorite } from '../../tiles/favorites.ts'
 import { viewerStore } from '../../tiles/viewer.ts'
+import type { Query } from '../../ui/graph/query.ts'
+import { QueryProvider } from '../../ui/graph/use-query.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
 import type { Messages } from '../../ui/messages.en.ts'
 import { MessagesProvider } from '../../ui/messages.tsx'
-import { type Query, QueryProvider } from '../../ui/query.tsx'
 import { type Report, ReportProvider } from '../../ui/report.ts'
 import { type Visit, VisitProvider } from '../../ui/visit.tsx'
 

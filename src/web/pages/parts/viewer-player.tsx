@@ -4,7 +4,7 @@ import { requestViewerAccess } from '../../account/session/viewer-access.ts'
 import { useGeo } from '../../account/session/viewer-geo.ts'
 import { saveWatch } from '../../account/session/viewer-watches.ts'
 import { PlayerFacade } from '../../player/player-facade.tsx'
-import { useViewer } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
 import { useVisit } from '../../ui/visit.tsx'
 
 type Props = Pick<ComponentProps<typeof PlayerFacade>, 'video' | 'unlock' | 'children'>

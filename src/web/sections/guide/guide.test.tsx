@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { GuideData } from '#contracts/graph/shapes.ts'
-import type { Query } from '../../ui/query.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import { markup, spanish, visit } from '../../ui/testing/test-providers.tsx'
 import { loadSection } from '../load-section.ts'
 import { SectionView } from '../section.tsx'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { GuideData } from '#contracts/graph/shapes.ts'
-import { graphVariables, useQuery } from '../../ui/query.tsx'
+import { graphVariables } from '../../ui/graph/query.ts'
+import { useQuery } from '../../ui/graph/use-query.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { useZonedSchedule } from '../schedule/use-zoned-schedule.ts'
 import { joinGuides } from './guide-cells.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TitlePageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { titleDestination } from '../../tiles/destination.ts'
-import { useViewer } from '../../tiles/viewer.ts'
+import { useViewer } from '../../tiles/use-viewer.ts'
 import { lockState } from '../../tiles/watch-state.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'

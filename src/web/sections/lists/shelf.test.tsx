@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ListData } from '#contracts/graph/shapes.ts'
 import { itemAt } from '../../tiles/shown-items.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
-import type { Query } from '../../ui/query.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import { hydrated, layOut, press, scrolled } from '../testing/hydrated.tsx'
 import { Shelf } from './shelf.tsx'
 

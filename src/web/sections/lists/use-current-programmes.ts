@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Item, ListData, ListSection } from '#contracts/graph/shapes.ts'
 import { recordShownItems } from '../../tiles/shown-items.ts'
-import { graphVariables, useQuery } from '../../ui/query.tsx'
+import { graphVariables } from '../../ui/graph/query.ts'
+import { useQuery } from '../../ui/graph/use-query.ts'
 import { useProgrammeReload } from '../../ui/timing/use-programme-reload.ts'
 import { useVisit } from '../../ui/visit.tsx'
 

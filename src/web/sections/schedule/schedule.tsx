@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ScheduleData } from '#contracts/graph/shapes.ts'
-import { graphVariables, useQuery } from '../../ui/query.tsx'
+import { graphVariables } from '../../ui/graph/query.ts'
+import { useQuery } from '../../ui/graph/use-query.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import list from '../lists/list.module.css'
 import { DayPicker } from './day-picker.tsx'

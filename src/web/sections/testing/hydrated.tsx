@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
-import type { Query } from '../../ui/query.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import { TestProviders } from '../../ui/testing/test-providers.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SiteProviders } from '../../pages/parts/site-providers.tsx'
+import type { Query } from '../../ui/graph/query.ts'
 import { en } from '../../ui/messages.en.ts'
 import { es } from '../../ui/messages.es.ts'
-import type { Query } from '../../ui/query.tsx'
 import type { Visit } from '../../ui/visit.tsx'
 
 export const catalogues = { en, es }

@@ -3,7 +3,7 @@ import type { ListData } from '#contracts/graph/shapes.ts'
 import type { VideosSectionQuery } from '#contracts/graph/types.generated.ts'
 import type { GraphResult } from '#contracts/http/editorial.ts'
 import { withTimeout } from '#kit/http/with-timeout.ts'
-import { graphVariables } from '../../ui/query.tsx'
+import { graphVariables } from '../../ui/graph/query.ts'
 import type { Address } from '../request/address.ts'
 import type { Site } from '../site.ts'
 

@@ -7,7 +7,7 @@ import { useVisit } from '../../ui/visit.tsx'
 import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { Badge } from '../tile-art.tsx'
-import { useOfViewer } from '../viewer.ts'
+import { useOfViewer } from '../use-viewer.ts'
 import { watchState } from '../watch-state.ts'
 
 const [min, max] = imageLimits.slide

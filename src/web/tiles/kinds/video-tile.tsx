@@ -7,7 +7,7 @@ import type { TileProps } from '../placing.ts'
 import css from '../tile.module.css'
 import { TileArt } from '../tile-art.tsx'
 import { TileWords } from '../tile-words.tsx'
-import { useOfViewer } from '../viewer.ts'
+import { useOfViewer } from '../use-viewer.ts'
 import { isWatched, lockState, progressPercent } from '../watch-state.ts'
 
 /** An episode, a clip or a movie's video. `label`, the reason for a recommendation, replaces the run time. */

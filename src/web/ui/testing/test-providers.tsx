@@ -1,10 +1,11 @@
 // Providers for component tests: a visit, messages and a query.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Query } from '../graph/query.ts'
+import { QueryProvider } from '../graph/use-query.ts'
 import { en } from '../messages.en.ts'
 import { es } from '../messages.es.ts'
 import { MessagesProvider } from '../messages.tsx'
-import { type Query, QueryProvider } from '../query.tsx'
 import { type Visit, VisitProvider } from '../visit.tsx'
 
 export const colors = { canvas: '#0b0d16', accent: '#ffb02e', onAccent: '#1a1000', gradientStart: '#e8552d', gradientEnd: '#4b2a8c' }

@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react'
 import type { GraphResult, OperationName } from '#contracts/http/editorial.ts'
 import { appVersion } from '#contracts/limits.ts'
-import type { Visit } from './visit.tsx'
+import type { Visit } from '../visit.tsx'
 
 /** Runs a persisted operation of the content graph. `variables` must include the result of `graphVariables` [C7.1-03]. */
 export type Query = <Data>(
@@ -30,13 +29,4 @@ export function graphVariables({
     ld: false,
     ...(limit && { limit }),
   }
-}
-
-const QueryContext = createContext<Query | null>(null)
-export const QueryProvider = QueryContext.Provider
-
-export function useQuery(): Query {
-  const query = useContext(QueryContext)
-  if (!query) throw new Error('useQuery needs a QueryProvider above it')
-  return query
 }
