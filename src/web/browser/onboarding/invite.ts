@@ -64,9 +64,10 @@ async function plan(): Promise<void> {
   if (readMemory().status === 'dismissed') return showTooltipLater(own, visit, signal)
   await later(own.timeToOnboarding * 1000, signal)
   while (!signal.aborted && isPageInUse()) await later(retry, signal)
-  // The viewer may have answered on another device.
+  if (signal.aborted) return
   const { loadOnboarding, changeOnboarding } = await loadViewerOnboarding()
-  const known = signal.aborted ? null : await loadOnboarding().catch(() => null)
+  // The viewer may have answered on another device.
+  const known = await loadOnboarding().catch(() => null)
   if (signal.aborted || !known) return
   if (known.status === 'dismissed' || known.status === 'completed') return plan()
   const { showInvitation } = await loadChunk(() => import('./show-invitation.tsx'))
