@@ -121,7 +121,7 @@ test('between two programmes, the live page of a channel says that none is sched
 test.each([320, 390])('at %i px, the dialog and the callout of an event fit the window in Spanish', async (width) => {
   const page = await open('/live-upcoming?lang=es', phone(width))
   const tile = tileOf(page, 'Regata de las Dos Bahías')
-  await expect.poll(() => tile.locator('small').innerText()).toContain('PST')
+  await expect.poll(() => tile.locator('small').innerText()).toMatch(/P[SD]T/)
   await tile.tap()
   const dialog = page.getByRole('dialog', { name: 'Regata de las Dos Bahías' })
   await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode())
