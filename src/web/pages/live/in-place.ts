@@ -6,8 +6,11 @@ import type { InPlace } from '../page-data/page-module.ts'
 import { rootId } from '../page-data/preloaded.ts'
 import { livePageWords } from './live-words.ts'
 
-/** `isPartial`: the descriptions of the channel's programmes are not loaded yet, and no navigation loads them. */
-export type ShownLive = { page: PageData; visit: Visit; isPartial?: boolean }
+/**
+ * `isPartial`: the descriptions of the channel's programmes are not loaded yet, and no navigation loads them. `infoHeight`: the least height of what is said
+ * about the channel, in pixels.
+ */
+export type ShownLive = { page: PageData; visit: Visit; isPartial?: boolean; infoHeight?: number | undefined }
 
 /** A live page. `element` is part of the document while the page is shown. */
 type Host = { element: HTMLElement; current: PageData; show(next: ShownLive): void }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { stationOf, useGeo } from '../../account/session/viewer-geo.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -22,7 +22,7 @@ export function LiveView({ page: first }: { page: PageData }) {
   const [shown, setShown] = useState<ShownLive>({ page: first, visit })
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => registerLivePage({ element: root.current!, current: shown.page, show: setShown }), [shown])
-  const isWaiting = useFreeDefault(shown, setShown)
+  const isWaiting = useFreeDefault(shown, setShown, root)
   usePidOfState(shown, setShown)
   return (
     <VisitProvider value={shown.visit}>
@@ -31,7 +31,7 @@ export function LiveView({ page: first }: { page: PageData }) {
         <Channel
           shown={shown}
           isWaiting={isWaiting}
-          loaded={(page) => setShown((before) => ({ visit: before.visit, page: { ...page, metadata: before.page.metadata } }))}
+          loaded={(page) => setShown(({ visit, infoHeight, page: { metadata } }) => ({ visit, infoHeight, page: { ...page, metadata } }))}
         />
       </div>
     </VisitProvider>
@@ -65,7 +65,14 @@ function Channel({ shown, isWaiting, loaded }: ChannelProps) {
           nameOf={nameOf}
         />
       </div>
-      <ProgrammeInfo channel={channel} airing={airing} replayPath={replayPath} station={geo && stationOf(geo)} now={now} />
+      <ProgrammeInfo
+        channel={channel}
+        airing={airing}
+        replayPath={replayPath}
+        station={geo && stationOf(geo)}
+        now={now}
+        height={shown.infoHeight}
+      />
       <ChannelList channels={channels} current={channel.channelId} now={now} />
       <ComingUp channel={channel} now={now} />
       <p className="visually-hidden">{livePageWords(visit.language).previousOrNext}</p>
@@ -77,7 +84,7 @@ function Channel({ shown, isWaiting, loaded }: ChannelProps) {
  * [A9-16] If the page names no channel, viewers without a TV provider get the first free channel. All viewers receive the same markup. Returns true until
  * the channel of this viewer is chosen.
  */
-function useFreeDefault({ page, visit }: ShownLive, show: (next: ShownLive) => void): boolean {
+function useFreeDefault({ page, visit }: ShownLive, show: (next: ShownLive) => void, root: RefObject<HTMLElement | null>): boolean {
   const { authenticated } = useViewer()
   const [chosen, setChosen] = useState<PageData | null>(null)
   useEffect(() => {
@@ -86,8 +93,10 @@ function useFreeDefault({ page, visit }: ShownLive, show: (next: ShownLive) => v
     // The head script marks the document if a provider is linked.
     if (!isDefault || channel?.isFree || authenticated || document.documentElement.dataset['provider'] !== undefined) return
     const free = channels.find(({ isFree }) => isFree)
-    if (free) show({ page: { ...pageOf(page, free, visit.language), metadata: page.metadata }, visit, isPartial: true })
-  }, [page, visit, authenticated, show])
+    // The viewer has not asked for another channel, so nothing below the text may move up.
+    const infoHeight = root.current?.querySelector(`.${css.info}`)?.getBoundingClientRect().height
+    if (free) show({ page: { ...pageOf(page, free, visit.language), metadata: page.metadata }, visit, isPartial: true, infoHeight })
+  }, [page, visit, authenticated, show, root])
   return page.live!.isDefault && chosen !== page
 }
 
