@@ -10,6 +10,8 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 const entry = file('./src/web/browser/main.ts')
 const afterLoad = file('./src/web/browser/after-load.ts')
+/** The invitation needs it, and nothing else that imports React. */
+const pageInUse = file('./src/web/shell/live-callout/page-in-use.ts')
 const home = file('./src/web/pages/home.tsx')
 
 /** Returns whether a file imports a module statically, directly or through other modules. */
@@ -24,8 +26,8 @@ function importsStatically(importer: string, id: string, graph: Graph, seen = ne
 const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
 /**
- * Returns a group of modules that two or more lazy chunks import. It is split by the chunks that import its modules; parts of fewer than about `least` characters
- * join another part, whose importers then load both.
+ * Returns a group of modules that two or more chunks import, without modules that are imported dynamically and those that are left out. It is split by the
+ * chunks that import its modules; parts of fewer than about `least` characters join another part, whose importers then load both.
  */
 const shared = (name: string, test: RegExp, least = 4000, isLeftOut = (_id: string, _graph: Graph) => false) => ({
   name: (id: string, graph: Graph) => (isLazy(id, graph) || isLeftOut(id, graph) ? null : name),
@@ -36,14 +38,16 @@ const shared = (name: string, test: RegExp, least = 4000, isLeftOut = (_id: stri
 })
 
 /**
- * The chunks: the entry script; what runs after each page has loaded; React; the code that pages share, which is every module of these folders that two or
- * more lazy chunks import; and the shared code of the player, of forms and of other pages, because each request costs a round trip and [A1-02] limits the
- * number of chunks. What home imports is left out of the last: it would load the rest of its part too. Each dynamic import is a chunk of its own.
+ * The chunks: the entry script; what runs after each page has loaded, with all that it imports, such as the store of the viewer (rendering needs that chunk
+ * too, so its modules don't import React); React; the code that pages share, which is every module of these folders that two or more lazy chunks import, and
+ * the small parts that all pages have; the start of a stream; dates; and the shared code of the player, of live tiles, onboarding, consent,
+ * notifications, and the rest of forms and pages, because each request costs a round trip and [A1-02] limits the number of chunks. What home imports is left
+ * out of the last: it would load the rest of its part too. Each dynamic import is a chunk of its own.
  * Consent, onboarding, modals, live tiles and dates are not part of the code that pages share, because many visits don't need them.
  */
 const chunks = [
   { name: (id: string, graph: Graph) => (importsStatically(entry, id, graph) ? 'main' : null), priority: 3 },
-  { name: (id: string, graph: Graph) => (importsStatically(afterLoad, id, graph) ? 'after-load' : null), priority: 2 },
+  { name: (id: string, graph: Graph) => (id === pageInUse || importsStatically(afterLoad, id, graph) ? 'after-load' : null), priority: 2 },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
@@ -67,10 +71,10 @@ const chunks = [
   ),
 ]
 
-/** Chunks that need no request of their own: they are loaded before all other chunks, or together with the code that renders pages. */
+/** Chunks that need no request of their own: they are loaded before all other chunks, after load, or together with the code that renders pages. */
 const isShared = (name: string) => /\/(?:main|after-load|rolldown-runtime|react|site)-[\w-]{8}\.(?:js|css)$/.test(name)
-const rendersPages = (name: string) => /\/(?:hydrate|site-app)-/.test(name)
-const needed = (chunk: string, others: string[]) => (rendersPages(chunk) ? others : others.filter((name) => !isShared(name)))
+const loadsShared = (name: string) => /\/(?:after-load|hydrate|site-app)-/.test(name)
+const needed = (chunk: string, others: string[]) => (loadsShared(chunk) ? others : others.filter((name) => !isShared(name)))
 
 /** Chunks with readable file names. File names are part of the scripts, so the others have only a short hash. */
 const isNamed = (name: string) => /^(?:main|after-load|react|site|site-app|hydrate|rolldown-runtime|general)$/.test(name)

@@ -52,7 +52,7 @@ const types = await codegen({
 })
 
 /**
- * The operations that most pages use. Every page loads the hashes of these operations. The other hashes are in a separate chunk, because
+ * The operations of most pages, and of most visits to home. Every page loads the hashes of these operations. The other hashes are in a separate chunk, because
  * hashes do not compress well.
  */
 const usual = ['bonanzaPage', 'paginatedShelf', 'paginatedComponent', 'liveCallout', 'onboardingSettings']

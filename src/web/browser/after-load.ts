@@ -3,6 +3,7 @@ import { isOver, readMemory } from '../account/onboarding/onboarding-memory.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { startAnalytics } from './analytics/start-analytics.ts'
 import { askForConsent } from './consent/ask.ts'
+import { currentPage } from './document/current-page.ts'
 import { platform } from './document/platform.ts'
 import { preloadedState } from './document/preloaded-state.ts'
 import { announceLiveEvent } from './live-callout/announce.ts'
@@ -14,13 +15,14 @@ export function startAfterLoad(): void {
   askForConsent().catch(reportChunk)
   watchNews()
   startWorker()
-  startAnalytics()
-  const { page, visit } = preloadedState()
+  const { visit } = preloadedState()
   // [C4.10-01] Phones show no invitation.
   if (platform() === 'web' && !visit.brand.off?.includes('personalization') && !isOver(readMemory()))
     loadChunk(() => import('./onboarding/invite.ts'))
       .then(({ watchOnboarding }) => watchOnboarding())
       .catch(reportChunk)
   // [C2.5-04] Home and title pages announce the next live event.
-  if (page) announceLiveEvent(page).catch(reportChunk)
+  announceLiveEvent(currentPage().page).catch(reportChunk)
+  // Last, so that nothing that a viewer sees depends on it.
+  startAnalytics()
 }

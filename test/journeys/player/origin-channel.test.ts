@@ -84,7 +84,7 @@ test('the slider of an external stream has all that the stream offers: by keyboa
   await framesAdvance(page)
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^2 minutes .*behind live$/)
   await page.locator('[data-player]').hover()
-  // Nobody has recorded the programmes of an external stream.
+  // The programmes of an external stream are not recorded.
   expect(await page.getByRole('button', { name: 'Start over' }).count()).toBe(0)
   await picture(page, 'origin-channel-behind')
   await accessible(page)

@@ -66,6 +66,7 @@ async function plan(): Promise<void> {
   while (!signal.aborted && isPageInUse()) await later(retry, signal)
   if (signal.aborted) return
   const { loadOnboarding, changeOnboarding } = await loadViewerOnboarding()
+  if (signal.aborted) return
   // The viewer may have answered on another device.
   const known = await loadOnboarding().catch(() => null)
   if (signal.aborted || !known) return

@@ -7,8 +7,8 @@ import { rootId } from '../page-data/preloaded.ts'
 import { livePageWords } from './live-words.ts'
 
 /**
- * `isPartial`: the descriptions of the channel's programmes are not loaded yet, and no navigation loads them. `infoHeight`: the least height of what is said
- * about the channel, in pixels.
+ * `isPartial`: the descriptions of the channel's programmes are not loaded yet, and no navigation loads them. `infoHeight`: the minimum
+ * height of `ProgrammeInfo`, in pixels.
  */
 export type ShownLive = { page: PageData; visit: Visit; isPartial?: boolean; infoHeight?: number | undefined }
 

@@ -28,15 +28,18 @@ export function LiveView({ page: first }: { page: PageData }) {
     <VisitProvider value={shown.visit}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links of the list */}
       <div ref={root} className={css.live} onKeyDown={changeChannel}>
-        <Channel
-          shown={shown}
-          isWaiting={isWaiting}
-          loaded={(page) => setShown(({ visit, infoHeight, page: { metadata } }) => ({ visit, infoHeight, page: { ...page, metadata } }))}
-        />
+        <Channel shown={shown} isWaiting={isWaiting} loaded={(page) => setShown((before) => fresh(before, page))} />
       </div>
     </VisitProvider>
   )
 }
+
+/** Returns what is shown when a page has been loaded again. The height lasts until the first time: later, another programme is on. */
+const fresh = ({ visit, isPartial, infoHeight, page: { metadata } }: ShownLive, page: PageData): ShownLive => ({
+  visit,
+  page: { ...page, metadata },
+  infoHeight: isPartial ? infoHeight : undefined,
+})
 
 type ChannelProps = { shown: ShownLive; isWaiting: boolean; loaded: (page: PageData) => void }
 
@@ -71,7 +74,7 @@ function Channel({ shown, isWaiting, loaded }: ChannelProps) {
         replayPath={replayPath}
         station={geo && stationOf(geo)}
         now={now}
-        height={shown.infoHeight}
+        minHeight={shown.infoHeight}
       />
       <ChannelList channels={channels} current={channel.channelId} now={now} />
       <ComingUp channel={channel} now={now} />

@@ -9,24 +9,24 @@ import css from './live.module.css'
 import { livePageWords } from './live-words.ts'
 import { airingState, currentOf, nextOf } from './programmes.ts'
 
-/** `height`: the least height in pixels. */
+/** `minHeight`: in pixels. */
 type Props = {
   channel: LiveChannel
   airing: LiveProgramme | null
   replayPath: string | null
   station: string | null
   now: number
-  height: number | undefined
+  minHeight: number | undefined
 }
 
 /** The channel, the programme that is on, and the programme that the page names. */
-export function ProgrammeInfo({ channel, airing, replayPath, station, now, height }: Props) {
+export function ProgrammeInfo({ channel, airing, replayPath, station, now, minHeight }: Props) {
   const { language } = useVisit()
   const words = livePageWords(language)
   const isRecording = airing !== null && airingState(airing, now) === 'over'
   const programme = isRecording ? airing : currentOf(channel, now)
   return (
-    <div className={css.info} style={{ minHeight: height }}>
+    <div className={css.info} style={{ minHeight }}>
       <p className={css.marks}>
         <b className={css.badge}>{isRecording ? words.recording : channel.isFree ? words.liveFree : words.live}</b>
         {channel.number && <span>{words.channelNumber(channel.number)}</span>}
