@@ -14,6 +14,13 @@ let stored: Record<string, Partial<Watch>>
 let status: number
 /** Milliseconds by which the server's clock is ahead. */
 let ahead: number
+/** The bodies that are read: a Blob takes some time. */
+let bodies: Promise<unknown>[]
+const read = (body: BodyInit) => {
+  const reading = (body as Blob).text().then((text) => JSON.parse(text) as unknown)
+  bodies.push(reading)
+  return reading
+}
 
 beforeEach(() => {
   vi.resetModules()
@@ -26,15 +33,16 @@ beforeEach(() => {
   stored = {}
   status = 200
   ahead = 0
+  bodies = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    sent.push({ method, path, body: body && JSON.parse(await (body as Blob).text()) })
+    sent.push({ method, path, body: body && (await read(body)) })
     if (status === 0) throw new TypeError('no connection')
     return method === 'GET' ? Response.json({ now: Date.now() + ahead, watches: stored }, { status }) : new Response(null, { status })
   })
   vi.stubGlobal('navigator', {
     ...navigator,
     sendBeacon(path: string, body: Blob) {
-      void body.text().then((text) => beacons.push({ method: 'POST', path, body: JSON.parse(text) }))
+      void read(body).then((sentBody) => beacons.push({ method: 'POST', path, body: sentBody }))
       return true
     },
   })
@@ -48,7 +56,12 @@ async function openPage() {
   const { sessionChecked } = await import('./session-check.ts')
   return { ...module, sessionChecked, watches: () => viewer.read().watches, viewer }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+const settled = async () => {
+  await tick()
+  await Promise.all(bodies)
+  await tick()
+}
 const at = (position: number, time = Date.now()): Watch => ({ percentViewed: position / 1000, position, at: time })
 const pilot = { v4ID: 'pilot/1', position: 420, duration: 1000 }
 
