@@ -163,6 +163,18 @@ test('without a named channel, viewers without a TV provider get the free channe
   expect(heading(await open(livePage({ isDefault: true })))).toBe('MAIN')
 })
 
+test('when the free channel replaces that of the page, the text about it keeps the height of the old text until later programmes are loaded', async () => {
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 321.5 } as DOMRect)
+  onTestFinished(() => measured.mockRestore())
+  const query = vi.fn(async () => ({ data: { bonanzaPage: livePage({ of: 'news' }) } }))
+  const box = await open(livePage({ isDefault: true }), { query: query as unknown as Query })
+  const minHeight = () => box.querySelector<HTMLElement>('[class*="info"]')!.style.minHeight
+  await later(programmeReload.spread)
+  expect([heading(box), query.mock.calls.length, minHeight()]).toEqual(['NEWS', 1, '321.5px'])
+  await later(50 * minute + programmeReload.spread)
+  expect([query.mock.calls.length > 1, minHeight()]).toEqual([true, ''])
+})
+
 test('a named channel stays, for viewers without a TV provider too', async () => {
   expect(heading(await open(livePage()))).toBe('MAIN')
 })

@@ -28,14 +28,14 @@ export function LiveView({ page: first }: { page: PageData }) {
     <VisitProvider value={shown.visit}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links of the list */}
       <div ref={root} className={css.live} onKeyDown={changeChannel}>
-        <Channel shown={shown} isWaiting={isWaiting} loaded={(page) => setShown((before) => fresh(before, page))} />
+        <Channel shown={shown} isWaiting={isWaiting} loaded={(page) => setShown((before) => reloaded(before, page))} />
       </div>
     </VisitProvider>
   )
 }
 
-/** Returns what is shown when a page has been loaded again. The height lasts until the first time: later, another programme is on. */
-const fresh = ({ visit, isPartial, infoHeight, page: { metadata } }: ShownLive, page: PageData): ShownLive => ({
+/** Returns what is shown after the page has been loaded again. `infoHeight` is dropped from the second time on, because then another programme has begun. */
+const reloaded = ({ visit, isPartial, infoHeight, page: { metadata } }: ShownLive, page: PageData): ShownLive => ({
   visit,
   page: { ...page, metadata },
   infoHeight: isPartial ? infoHeight : undefined,
