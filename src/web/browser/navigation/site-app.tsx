@@ -205,7 +205,7 @@ async function fail(failure: PageFailure, visit: Visit, isReturn: boolean, signa
   showTitle(title)
   renderView({ kind: 'content', content: content() }, visit)
   setCurrentPage(null)
-  void announceLiveEvent(null)
+  announceLiveEvent(null).catch(reportChunk)
   finishNavigation(isReturn)
   recommendation.then((shelf) => {
     if (!shelf || signal.aborted) return
