@@ -10,7 +10,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 const entry = file('./src/web/browser/main.ts')
 const afterLoad = file('./src/web/browser/after-load.ts')
-/** The invitation needs it, and nothing else that imports React. */
+/** In the chunk that runs after load: otherwise the invitation would load React, only because this module would be in a chunk that imports it. */
 const pageInUse = file('./src/web/shell/live-callout/page-in-use.ts')
 const home = file('./src/web/pages/home.tsx')
 
@@ -26,8 +26,8 @@ function importsStatically(importer: string, id: string, graph: Graph, seen = ne
 const isLazy = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
 /**
- * Returns a group of modules that two or more chunks import, without modules that are imported dynamically and those that are left out. It is split by the
- * chunks that import its modules; parts of fewer than about `least` characters join another part, whose importers then load both.
+ * Returns a group of modules that two or more chunks import, without modules that are imported dynamically and those that are left out. It becomes one chunk
+ * for each set of importers. A chunk of fewer than about `least` characters is merged with another one of the group, and importers of either load both.
  */
 const shared = (name: string, test: RegExp, least = 4000, isLeftOut = (_id: string, _graph: Graph) => false) => ({
   name: (id: string, graph: Graph) => (isLazy(id, graph) || isLeftOut(id, graph) ? null : name),

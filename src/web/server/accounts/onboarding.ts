@@ -82,8 +82,8 @@ const redirectTo = (visit: Visit, path: string) =>
   new Response(null, { status: 303, headers: { location: localHref(visit, path), ...notCached } })
 
 /**
- * Returns whether a viewer opened the confirmation without finishing onboarding. If the browser refuses cookies, nothing is stored for a signed-out
- * viewer who has finished it: that request comes from a page of this site, and the confirmation must say that the choices are lost. Old browsers do
+ * Returns whether a viewer opened the confirmation without finishing onboarding. A signed-out viewer who has finished it may refuse cookies: then nothing is
+ * stored, and the confirmation must say that the choices are lost. Such a request comes from a page of this site. Old browsers do
  * not say where a request comes from, and get the confirmation.
  */
 function isUnfinished(view: OnboardingView, request: Request): boolean {
