@@ -1,7 +1,7 @@
 // Onboarding on the running demo: the invitation, the tooltip, and the choice of categories and favorites.
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { createViewer } from './account-holder.ts'
+import { createViewer, openWithFavorites } from './account-holder.ts'
 import { linkedTo, openProvider, signInAsSubscriber } from './subscriber.ts'
 import { accessible, picture, site, stopClock, visitor } from './visitor.ts'
 
@@ -33,10 +33,13 @@ async function unhurried(options: Options = {}) {
   return page
 }
 
-/** Opens a page, and waits until it plans the invitation. */
+/**
+ * Opens a page, and waits until it plans the invitation. If the viewer has an account, also waits until the page knows who the viewer is: if the clock moved
+ * before, the check of the session would exceed its time limit.
+ */
 async function open(page: Page, path: string) {
   const asked = page.waitForResponse((response) => response.url().includes('onboardingSettings'))
-  await page.goto(site + path)
+  await openWithFavorites(page, site + path)
   await asked
 }
 
