@@ -1,5 +1,6 @@
 // What runs on every page after it has loaded.
 import { isOver, readMemory } from '../account/onboarding/onboarding-memory.ts'
+import { startSlideshows } from '../sections/heroes/slideshow.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import { startAnalytics } from './analytics/start-analytics.ts'
 import { askForConsent } from './consent/ask.ts'
@@ -12,6 +13,7 @@ import { watchNews } from './news/watch-news.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 export function startAfterLoad(): void {
+  startSlideshows()
   askForConsent().catch(reportChunk)
   watchNews()
   startWorker()

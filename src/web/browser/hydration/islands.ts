@@ -13,11 +13,6 @@ const isStatic = (section: Section | undefined) =>
     : staticComponents.includes(section?.component as Section['component'])
 /** Sections that hydrate when they are near the viewport, without an interaction: deferred lists, live programmes, schedules and the search field. */
 const eager: readonly (string | undefined)[] = ['LazyComponent', 'OnAirNowShelf', 'Schedule', 'Guide', 'Search']
-/**
- * The delay in ms before the hero hydrates. It is long enough to load the first view, and shorter than the 5 s before the first slide
- * change [C9-08].
- */
-const heroDelay = 3_000
 const selector = '[data-section],[data-island]'
 const nearMargin = '50% 0px'
 
@@ -26,7 +21,8 @@ const started = new WeakSet<Element>()
 const hydrated = new WeakSet<Element>()
 /**
  * The last button that was clicked in each island before the island was hydrated. After hydration the button is clicked again, so that the
- * click is not lost. Buttons that send a form are left out: the browser has sent the form, and a second click would send it twice.
+ * click is not lost. Buttons that send a form are left out: the browser has sent the form, and a second click would send it twice. So are those of a slideshow,
+ * which need no hydration.
  */
 const pressed = new WeakMap<Element, HTMLElement>()
 
@@ -52,8 +48,6 @@ export function hydrateIslandsOnDemand() {
     preloadScripts()
     for (const island of document.querySelectorAll('[data-island]:not([data-personal])')) whenIdle(() => hydrate(island))
     for (const island of document.querySelectorAll('[data-section]')) if (componentOf(island) === 'Photos') whenIdle(() => hydrate(island))
-    const hero = document.querySelector('[data-section]')
-    if (hero && componentOf(hero) === 'DynamicLead') setTimeout(() => whenIdle(() => hydrate(hero)), heroDelay)
   })
   // The server's markup is that of an anonymous viewer. For a known viewer, the tiles on the screen change at once: locks, credits, progress.
   const { viewer, provider, watches, favorites } = document.documentElement.dataset
@@ -64,7 +58,7 @@ export function hydrateIslandsOnDemand() {
 }
 
 function rememberPress({ target }: Event) {
-  const button = target instanceof Element ? target.closest('button') : null
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button:not([data-slide-controls] *)') : null
   const island = button?.closest(selector)
   if (!button || !island || hydrated.has(island)) return
   const sendsForm = button.form !== null && button.type === 'submit'
@@ -74,7 +68,9 @@ function rememberPress({ target }: Event) {
 /** Runs a function after the first interaction with the page. */
 function onFirstInteraction(then: () => void) {
   const controller = new AbortController()
-  const begin = () => {
+  const begin = ({ type, target }: Event) => {
+    // Not the slideshow's own scrolling.
+    if (type === 'scroll' && target instanceof Element && target.closest('[data-slides]')) return
     controller.abort()
     afterLoad(then)
   }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Item, ListData } from '#contracts/graph/shapes.ts'
 import { FavoriteButton } from '../../tiles/favorite-button.tsx'
 import { Badge } from '../../tiles/tile-art.tsx'
@@ -14,36 +14,50 @@ import css from './dynamic-lead.module.css'
 import hero from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
 import { type LeadSlide, leadSlide, playsVideo } from './lead-slide.ts'
-import { useSlideshow } from './use-slideshow.ts'
+import { startSlideshow } from './slideshow.ts'
 
 /** Full-width slides in a row that scrolls sideways. With JavaScript, the row is a slideshow [C2.7-03]. */
 export function DynamicLead({ data, index }: { data: ListData; index: number }) {
   const messages = useMessages()
-  const scroller = useRef<HTMLUListElement>(null)
+  const lead = useRef<HTMLElement>(null)
   const count = data.items.length
-  const { current, playing, hydrated, go, toggle, update } = useSlideshow(scroller, count, data.autoScroll?.isEnabled ?? true)
+  useEffect(() => startSlideshow(lead.current!), [])
   return (
-    <section className={css.lead} aria-label={data.listTitle ?? messages.featured} aria-roledescription="carousel">
+    <section
+      className={css.lead}
+      ref={lead}
+      data-slides={(data.autoScroll?.isEnabled ?? true) ? 'auto' : 'still'}
+      aria-label={data.listTitle ?? messages.featured}
+      aria-roledescription="carousel"
+      // The slideshow sets an attribute here, and at the dots, before hydration.
+      suppressHydrationWarning
+    >
       {/* The controls come before the slides in the tab order, so that a keyboard user can stop the motion first. */}
       {count > 1 && (
-        <div className={css.controls} hidden={!hydrated}>
-          <button type="button" onClick={toggle} aria-label={playing ? messages.pauseSlides : messages.playSlides}>
-            <Icon name={playing ? 'pause' : 'play'} />
+        <div className={css.controls} data-slide-controls="">
+          <button type="button">
+            <span className={css.pause}>
+              <Icon name="pause" />
+              <span className="visually-hidden">{messages.pauseSlides}</span>
+            </span>
+            <span className={css.play}>
+              <Icon name="play" />
+              <span className="visually-hidden">{messages.playSlides}</span>
+            </span>
           </button>
           {data.items.map((item, number) => (
             <button
               type="button"
               key={tileKey(item)}
-              onClick={() => go(number)}
-              aria-current={number === current || undefined}
               aria-label={messages.showSlide(number + 1, leadSlide(item).title)}
+              suppressHydrationWarning
             >
               <i />
             </button>
           ))}
         </div>
       )}
-      <ul className={css.slides} ref={scroller} onScroll={update}>
+      <ul className={css.slides}>
         {data.items.map((item, number) => (
           <li
             key={tileKey(item)}
@@ -51,7 +65,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
             style={leadSlide(item).gradient}
             aria-label={messages.slideOf(number + 1, count)}
           >
-            <Slide item={item} number={number} first={index === 0 && number === 0} picture={number === 0 || hydrated} />
+            <Slide item={item} number={number} first={index === 0 && number === 0} />
           </li>
         ))}
       </ul>
@@ -59,23 +73,12 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
   )
 }
 
-/**
- * One slide. The server's HTML has the first slide's picture. The pictures of the other slides load with the script, or from `noscript`.
- */
-function Slide({ item, number, first, picture }: { item: Item; number: number; first: boolean; picture: boolean }) {
+/** One slide. The pictures of the slides after the first load when the slideshow starts, or at once without JavaScript. */
+function Slide({ item, number, first }: { item: Item; number: number; first: boolean }) {
   const slide = leadSlide(item)
   return (
     <>
-      <div className={hero.art}>
-        {slide.image &&
-          (picture ? (
-            <HeroPicture image={slide.image} first={first} />
-          ) : (
-            <noscript>
-              <HeroPicture image={slide.image} first={false} />
-            </noscript>
-          ))}
-      </div>
+      <div className={hero.art}>{slide.image && <HeroPicture image={slide.image} first={first} />}</div>
       <SlideWords slide={slide} number={number} />
     </>
   )

@@ -1,0 +1,96 @@
+// The slideshow of a lead, on the markup of DynamicLead. It needs no React, so that a page whose viewer only looks at it does not load React.
+import { slideshow } from '#contracts/limits.ts'
+
+/** What stops each running slideshow. */
+const running = new WeakMap<Element, () => void>()
+
+/** Starts the slideshows in the server's markup. */
+export function startSlideshows(): void {
+  for (const lead of document.querySelectorAll<HTMLElement>('[data-slides]')) startSlideshow(lead)
+}
+
+/**
+ * Starts the slideshow of a lead, unless it runs already, and returns a function that stops it. The slideshow shows the next slide every five seconds [C9-08].
+ * It waits while the pointer or the focus is on the lead, and while the tab is hidden. It starts paused if the editor has turned autoplay off, or if the viewer
+ * prefers reduced motion. React does not set the attributes that this function sets: `data-slideshow` of the lead and `aria-current` of the dots.
+ */
+export function startSlideshow(lead: HTMLElement): () => void {
+  const known = running.get(lead)
+  if (known) return known
+  const list = lead.querySelector('ul')!
+  const [toggle, ...dots] = lead.querySelectorAll('[data-slide-controls] button')
+  const controller = new AbortController()
+  const held = { pointer: false, focus: lead.contains(document.activeElement), hidden: document.hidden }
+  let current = -1
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function stop() {
+    clearTimeout(timer)
+    controller.abort()
+    running.delete(lead)
+  }
+  function wait() {
+    clearTimeout(timer)
+    const isHeld = held.pointer || held.focus || held.hidden
+    if (lead.dataset['slideshow'] === 'playing' && !isHeld) timer = setTimeout(advance, slideshow.autoplay)
+  }
+  // Another page may have replaced the server's markup.
+  const advance = () => (lead.isConnected ? scrollToSlide(list, (current + 1) % dots.length) : stop())
+  function change(isPlaying: boolean) {
+    lead.dataset['slideshow'] = isPlaying ? 'playing' : 'paused'
+    wait()
+  }
+  function followScroll() {
+    const shown = Math.min(dots.length - 1, Math.round(list.scrollLeft / (list.clientWidth || 1)))
+    if (shown === current) return
+    dots[current]?.removeAttribute('aria-current')
+    dots[shown]?.setAttribute('aria-current', 'true')
+    current = shown
+    wait()
+  }
+  const listen = (target: EventTarget, type: string, run: () => void) => target.addEventListener(type, run, { signal: controller.signal })
+  const hold = (reason: keyof typeof held, value: () => boolean) => () => {
+    if (held[reason] === value()) return
+    held[reason] = value()
+    wait()
+  }
+
+  running.set(lead, stop)
+  if (!toggle) return stop
+  listen(list, 'scroll', followScroll)
+  listen(toggle, 'click', () => change(lead.dataset['slideshow'] !== 'playing'))
+  for (const [index, dot] of dots.entries()) listen(dot, 'click', () => scrollToSlide(list, index))
+  listen(
+    lead,
+    'pointerover',
+    hold('pointer', () => true),
+  )
+  listen(
+    lead,
+    'pointerleave',
+    hold('pointer', () => false),
+  )
+  listen(
+    lead,
+    'focusin',
+    hold('focus', () => true),
+  )
+  listen(
+    lead,
+    'focusout',
+    hold('focus', () => false),
+  )
+  listen(
+    document,
+    'visibilitychange',
+    hold('hidden', () => document.hidden),
+  )
+  followScroll()
+  change(lead.dataset['slides'] === 'auto' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  return stop
+}
+
+function scrollToSlide(list: HTMLElement, index: number): void {
+  const isFar = Math.abs(list.scrollLeft / list.clientWidth - index) > 1.5
+  list.scrollTo({ left: index * list.clientWidth, behavior: isFar ? 'instant' : undefined })
+}

@@ -1,0 +1,92 @@
+// The lead of the home page, as a slideshow that needs no React.
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { accessible, picture, site, stopClock, visitor } from '../visitor.ts'
+
+const lead = (page: Page) => page.locator('[data-slides]')
+const toggle = (page: Page, name: string) => lead(page).getByRole('button', { name, exact: true })
+const running = (page: Page) => page.locator('[data-slideshow]').waitFor()
+/** The number of the dot of the slide on the screen, from 1. */
+const current = (page: Page) =>
+  lead(page)
+    .locator('[data-slide-controls] [aria-current]')
+    .getAttribute('aria-label')
+    .then((label) => Number(/\d+/.exec(label!)))
+/** Whether the picture of each slide has been loaded. */
+const loaded = (page: Page) =>
+  lead(page)
+    .locator('li img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0))
+/** Whether React has rendered or hydrated anything in an element. */
+const hasReact = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((found) => found.some((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`[C9-08] on ${device}, the lead shows the next slide every five seconds, with its picture, and the page of a visitor who only looks at it runs no React`, async () => {
+    const page = await visitor({ viewport, clockAt: Date.now() + inject('clockOffset') })
+    await page.goto(`${site}/`)
+    await running(page)
+    await stopClock(page)
+    // Stopping the clock may have moved it by up to five seconds.
+    const first = await current(page)
+    for (const step of [1, 2]) {
+      await page.clock.runFor(5_000)
+      await expect.poll(() => current(page)).toBe(first + step)
+      await expect.poll(async () => (await loaded(page))[first + step - 1]).toBe(true)
+    }
+    expect(await hasReact(page, 'main *')).toBe(false)
+    await page.clock.resume()
+    await accessible(page, '[data-slides]')
+    await picture(page, `slideshow-${viewport.width}`)
+  })
+
+test('by keyboard, the pause button comes first and pauses the slideshow, a dot shows its slide, and both go on working when React has hydrated the lead', async () => {
+  const page = await visitor({ clockAt: Date.now() + inject('clockOffset') })
+  await page.goto(`${site}/`)
+  await running(page)
+  await toggle(page, 'Pause the slides').focus()
+  await page.keyboard.press('Enter')
+  await toggle(page, 'Play the slides').waitFor()
+  await expect.poll(() => hasReact(page, '[data-slides] li a')).toBe(true)
+  expect(await toggle(page, 'Play the slides').count()).toBe(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => current(page)).toBe(2)
+  // The slide on the screen follows the row of dots in the tab order.
+  await page.clock.fastForward(30_000)
+  expect(await current(page)).toBe(2)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await toggle(page, 'Pause the slides').waitFor()
+})
+
+test('before the slideshow starts, only the picture of the first slide is loaded; without JavaScript the others load when the viewer scrolls to them, and there are no dots', async () => {
+  const page = await visitor()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/after-load-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site}/`)
+  await page.waitForLoadState('load')
+  expect((await loaded(page)).filter(Boolean)).toHaveLength(1)
+  expect(await lead(page).locator('[data-slide-controls]').isVisible()).toBe(false)
+  release()
+  await running(page)
+  await expect.poll(async () => (await loaded(page))[1]).toBe(true)
+
+  const plain = await visitor({ javaScriptEnabled: false })
+  await plain.goto(`${site}/`)
+  expect(await lead(plain).locator('[data-slide-controls]').isVisible()).toBe(false)
+  await lead(plain).locator('li').nth(2).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await loaded(plain))[2]).toBe(true)
+  await picture(plain, 'slideshow-without-script')
+})
