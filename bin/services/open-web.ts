@@ -42,6 +42,7 @@ export async function openWeb(
     brandsFolder: config.BRANDS_DIR,
     mediaOrigins: [...new Set([...mediaOriginsOf(config), ...adOrigins, ...licenseOriginsOf(brands)])],
     castReceiver: config.CAST_RECEIVER,
+    recorder: config.RECORDER_SCRIPT ? { script: config.RECORDER_SCRIPT, origins: config.RECORDER_ORIGINS } : undefined,
     fullLoadPaths: config.FULL_LOAD_PATHS,
     cmcd: config.CMCD,
     sessionTimeout: config.IDENTITY_SESSION_TIMEOUT,

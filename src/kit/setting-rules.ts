@@ -23,6 +23,10 @@ const contradictions: Rule[] = [
     EVENTS_SINK_COMPANY && !EVENTS_SINK_URL && !EVENTS_CLICKHOUSE_URL
       ? 'EVENTS_SINK_COMPANY: is set, but no collector receives events: set EVENTS_SINK_URL or EVENTS_CLICKHOUSE_URL, or unset it.'
       : undefined,
+  ({ RECORDER_SCRIPT, RECORDER_ORIGINS }) =>
+    RECORDER_ORIGINS.length && !RECORDER_SCRIPT
+      ? 'RECORDER_ORIGINS: is set, but no script records: set RECORDER_SCRIPT, or unset it.'
+      : undefined,
   ({ FLAGS_FILE, FLAGD_URL }) =>
     FLAGS_FILE && FLAGD_URL ? 'FLAGD_URL: is set, and FLAGS_FILE too, but flags have one source: unset one of them.' : undefined,
 ]

@@ -98,16 +98,14 @@ export const flagTexts: Record<FlagName, FlagText> = {
   },
   sessionRecording: {
     of: 'viewer',
-    about: 'On: sessions may be recorded, after consent.',
+    about: 'On: the script in RECORDER_SCRIPT records the visits of those who allow statistics.',
     statements: ['C6-04', 'C7.5-07'],
-    isUnused: true,
   },
   sessionRecordingRate: {
     of: 'viewer',
-    about: 'The percentage of sessions that are recorded.',
+    about: 'The percentage of these visits that are recorded.',
     statements: ['A9-13', 'C7.5-07'],
     range: [0, 100],
-    isUnused: true,
   },
   datadog: { of: 'viewer', about: 'On: the monitoring of Datadog runs.', statements: ['C6-04'], isUnused: true },
   iterable: { of: 'viewer', about: 'On: the messages of Iterable are shown.', statements: ['C6-04'], isUnused: true },

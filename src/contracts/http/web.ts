@@ -54,6 +54,8 @@ export type WebTools = {
   mediaOrigins?: readonly string[]
   /** The application id of the Cast receiver. Absent: the player offers no Cast devices. */
   castReceiver?: string | undefined
+  /** The script that records sessions, and the origins to which it sends, besides its own [C7.5-07]. Absent: nothing records. */
+  recorder?: { script: string; origins: readonly string[] } | undefined
   /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[]
   /** The feature flags. Absent: all have their defaults. */

@@ -1,7 +1,7 @@
 // The settings of analytics: what browsers report, how long it is stored, and where else it goes.
 import * as v from 'valibot'
 import { setting } from './setting.ts'
-import { addressWithoutPassword, number, url } from './setting-shapes.ts'
+import { addressWithoutPassword, list, number, site, url } from './setting-shapes.ts'
 
 export const analyticsSettings = {
   EVENT_LIMIT: v.pipe(
@@ -37,6 +37,22 @@ export const analyticsSettings = {
       'The company that receives the events, as viewers know it. Viewers are then asked whether what they watch may be passed on to it with their account (docs/privacy.md). Without it, no account is passed on.',
       { default: 'none' },
     ),
+  ),
+  RECORDER_SCRIPT: v.pipe(
+    v.optional(
+      v.pipe(
+        addressWithoutPassword,
+        v.check((text) => !/[\s;,'"?#]/.test(text), 'is not the plain address of a script: write https://recorder.example/script.js'),
+      ),
+    ),
+    setting(
+      "The address of another company's script that records what visitors do. It runs only where the flag `sessionRecording` is on and the visitor allows statistics (docs/analytics.md).",
+      { default: 'none' },
+    ),
+  ),
+  RECORDER_ORIGINS: v.pipe(
+    v.optional(v.pipe(list, v.array(site)), ''),
+    setting('The origins to which the script in RECORDER_SCRIPT sends, besides its own.', { default: 'none' }),
   ),
   EVENTS_CLICKHOUSE_URL: v.pipe(
     v.optional(

@@ -27,4 +27,8 @@ export function startAfterLoad(): void {
   announceLiveEvent(currentPage().page).catch(reportChunk)
   // Last, so that nothing that a viewer sees depends on it.
   startAnalytics()
+  if (visit.brand.recorder)
+    loadChunk(() => import('./analytics/recorder.ts'))
+      .then(({ watchRecorder }) => watchRecorder())
+      .catch(reportChunk)
 }

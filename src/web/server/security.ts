@@ -8,6 +8,8 @@ export function contentSecurityPolicy(options: {
   frameAncestors: string
   /** Origins of playlists and segments, besides this site. */
   mediaOrigins?: readonly string[] | undefined
+  /** Origins to which scripts of other companies send. */
+  collectors: readonly string[]
   /** Sources of scripts, besides this site. */
   scripts: readonly string[]
   /** Sources of the hidden frames of pages. */
@@ -21,7 +23,7 @@ export function contentSecurityPolicy(options: {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${media}`,
+    ['connect-src', "'self'", ...new Set([...(options.mediaOrigins ?? []), ...options.collectors])].join(' '),
     // hls.js needs blob: for the stream and data: for the empty track of its captions.
     `media-src 'self' blob: data:${media}`,
     "worker-src 'self' blob:",

@@ -129,6 +129,22 @@ describe('a page', () => {
     expect(html).toContain('"castReceiver":"CC1AD845"')
   })
 
+  test('a page may run the operator’s recorder and let it send to its origins; without a recorder no page has one', async () => {
+    const pageOf = async (change: Parameters<typeof openSite>[0]) => {
+      const response = await openSite(change).get('/night-shift')
+      return [response.headers.get('content-security-policy')!, await response.text()]
+    }
+    expect((await pageOf({})).join()).not.toContain('recorder')
+    const [policy, html] = await pageOf({
+      recorder: { script: 'https://recorder.example/v1/rec.js', origins: ['https://in.recorder.example'] },
+    })
+    expect(policy).toContain(`script-src 'self' ${headScriptHash} ${newsScriptHash} https://recorder.example/v1/rec.js;`)
+    expect(policy).toContain("; connect-src 'self' https://recorder.example https://in.recorder.example;")
+    expect(html).toContain('"recorder":"https://recorder.example/v1/rec.js"')
+    // Links to pages that must not be recorded load a document.
+    expect(html).toMatch(/"fullLoad":[^\]]*sign-in/)
+  })
+
   test('a page tells players not to describe their requests for media if the site switches it off', async () => {
     expect(await openSite().text('/')).not.toContain('data-cmcd')
     expect(await openSite({ cmcd: false }).text('/')).toMatch(/<html [^>]*data-cmcd="off"/)

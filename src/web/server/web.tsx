@@ -162,12 +162,13 @@ const identityFrameOf = ({ identityFrame, publicUrl }: WebTools) => (identityFra
 const providerFramesOf = ({ providerFrames = [] }: WebTools) => (providerFrames.length ? ["'self'", ...providerFrames] : [])
 
 function pageHeaders(tools: WebTools, navigationFor?: string): Record<string, string> {
-  const { publicUrl, brands, mediaOrigins, castReceiver, flags } = tools
+  const { publicUrl, brands, mediaOrigins, castReceiver, recorder, flags } = tools
   const secure = publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy({
     frameAncestors: navigationFor ?? frameAncestors(brands, publicUrl),
     mediaOrigins,
-    scripts: [...(flags ? [flagScriptHash] : []), ...(castReceiver ? castScripts : [])],
+    scripts: [...(flags ? [flagScriptHash] : []), ...(castReceiver ? castScripts : []), ...(recorder ? [recorder.script] : [])],
+    collectors: recorder ? [new URL(recorder.script).origin, ...recorder.origins] : [],
     frames: [identityFrameOf(tools) ?? [], providerFramesOf(tools)].flat(),
     secure,
   })

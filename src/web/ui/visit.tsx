@@ -48,6 +48,8 @@ export type VisitBrand = Pick<
   sessionTimeout?: number
   /** The application id of the Cast receiver, if the player offers Cast devices. */
   castReceiver?: string
+  /** [C7.5-07] The address of the script that records sessions. */
+  recorder?: string
   /** True when sign-up offers the sister service too. */
   sister?: true
   /** [A6-07] Without it, no form asks whether viewing may be passed on to a company. */

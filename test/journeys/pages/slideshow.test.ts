@@ -65,23 +65,25 @@ test('by keyboard, the pause button comes first and pauses the slideshow, a dot 
   await toggle(page, 'Pause the slides').waitFor()
 })
 
-test('before the slideshow starts, only the picture of the first slide is loaded; without JavaScript the others load when the viewer scrolls to them, and there are no dots', async () => {
+test('a picture loads when the slideshow comes near its slide; without JavaScript, when the viewer scrolls to it, and there are no dots', async () => {
   const page = await visitor()
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(/\/after-load-/, async (route) => {
     await held
     await route.continue()
   })
   await page.goto(`${site}/`)
   await page.waitForLoadState('load')
-  expect((await loaded(page)).filter(Boolean)).toHaveLength(1)
-  expect(await lead(page).locator('[data-slide-controls]').isVisible()).toBe(false)
+  const controls = lead(page).locator('[data-slide-controls]')
+  expect([await loaded(page), await controls.isVisible()]).toEqual([[true, false, false, false, false, false], false])
   release()
   await running(page)
-  await expect.poll(async () => (await loaded(page))[1]).toBe(true)
+  await expect.poll(() => loaded(page)).toEqual([true, true, false, false, false, false])
+  await controls.getByRole('button', { name: /^Show slide 4/ }).click()
+  await expect.poll(() => loaded(page)).toEqual([true, true, true, true, true, false])
 
   const plain = await visitor({ javaScriptEnabled: false })
   await plain.goto(`${site}/`)

@@ -29,7 +29,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
       data-slides={(data.autoScroll?.isEnabled ?? true) ? 'auto' : 'still'}
       aria-label={data.listTitle ?? messages.featured}
       aria-roledescription="carousel"
-      // The slideshow sets an attribute here, and at the dots, before hydration.
+      // Before hydration the slideshow has set attributes here, and on the dots and slides.
       suppressHydrationWarning
     >
       {/* The controls come before the slides in the tab order, so that a keyboard user can stop the motion first. */}
@@ -64,6 +64,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
             className={`${css.slide} ${hero.stage}`}
             style={leadSlide(item).gradient}
             aria-label={messages.slideOf(number + 1, count)}
+            suppressHydrationWarning
           >
             <Slide item={item} number={number} first={index === 0 && number === 0} />
           </li>
@@ -73,7 +74,7 @@ export function DynamicLead({ data, index }: { data: ListData; index: number }) 
   )
 }
 
-/** One slide. The pictures of the slides after the first load when the slideshow starts, or at once without JavaScript. */
+/** One slide. The picture of a slide after the first loads when the slideshow comes near it. */
 function Slide({ item, number, first }: { item: Item; number: number; first: boolean }) {
   const slide = leadSlide(item)
   return (

@@ -12,12 +12,15 @@ export function startSlideshows(): void {
 /**
  * Starts the slideshow of a lead, unless it runs already, and returns a function that stops it. The slideshow shows the next slide every five seconds [C9-08].
  * It waits while the pointer or the focus is on the lead, and while the tab is hidden. It starts paused if the editor has turned autoplay off, or if the viewer
- * prefers reduced motion. React does not set the attributes that this function sets: `data-slideshow` of the lead and `aria-current` of the dots.
+ * prefers reduced motion. A picture loads when its
+ * slide is shown or next to the one that is. React does not set the attributes that this function sets: `data-slideshow` of the lead, `data-near` of the slides and
+ * `aria-current` of the dots.
  */
 export function startSlideshow(lead: HTMLElement): () => void {
   const known = running.get(lead)
   if (known) return known
   const list = lead.querySelector('ul')!
+  const slides = [...list.children]
   const [toggle, ...dots] = lead.querySelectorAll('[data-slide-controls] button')
   const controller = new AbortController()
   const held = { pointer: false, focus: lead.contains(document.activeElement), hidden: document.hidden }
@@ -46,6 +49,8 @@ export function startSlideshow(lead: HTMLElement): () => void {
     dots[current]?.removeAttribute('aria-current')
     dots[shown]?.setAttribute('aria-current', 'true')
     current = shown
+    // The first slide follows the last.
+    for (const near of [shown - 1, shown, (shown + 1) % dots.length]) slides[near]?.setAttribute('data-near', '')
     wait()
   }
   const listen = (target: EventTarget, type: string, run: () => void) => target.addEventListener(type, run, { signal: controller.signal })

@@ -45,7 +45,14 @@ export type Routing = {
   sisterService?: string | undefined
   videoCompany?: string | undefined
   castReceiver?: string | undefined
+  recorder?: { script: string } | undefined
 }
+
+/**
+ * Pages about accounts, and with forms for names and addresses, that the browser otherwise opens without a document load. A script that records sessions must not be in
+ * their documents.
+ */
+const unrecordedPaths = ['/sign-in/*', '/sign-up/*', '/nbcuniversalfamily/activate', '/contact-us', '/contact']
 
 /** The feature flag that switches a feature off while the site runs. `previews` and `dimming` depend on the viewer (ui/flags). */
 const flagOfFeature: Partial<Record<Feature, FlagOf<boolean>>> = {
@@ -72,6 +79,7 @@ export function createAddresses(
     sisterService,
     videoCompany,
     castReceiver,
+    recorder,
   }: Routing = {},
 ) {
   const { brands } = group
@@ -85,12 +93,13 @@ export function createAddresses(
 
   return {
     main,
-    fullLoadPaths,
+    fullLoadPaths: recorder ? [...fullLoadPaths, ...unrecordedPaths] : fullLoadPaths,
     /** Undefined if the timeout equals the default of the browser code. */
     sessionTimeout: timeout === sessionTimeout ? undefined : timeout,
     hasSister: sisterService !== undefined,
     videoCompany,
     castReceiver,
+    recorder,
     passwordLimits: limits && (limits.min !== defaultLimits.min || limits.max !== defaultLimits.max) ? limits : undefined,
 
     noVendors: vendors.filter((vendor) => !identityVendors?.offered.includes(vendor)),
@@ -178,7 +187,7 @@ function hostedSites({ addresses, publicUrl }: { addresses: Addresses; publicUrl
 
 function visitBrand(
   brand: Brand,
-  { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits, hasSister, videoCompany, castReceiver }: Addresses,
+  { main, off, fullLoadPaths, noVendors, sessionTimeout, passwordLimits, hasSister, videoCompany, castReceiver, recorder }: Addresses,
 ): VisitBrand {
   const { key, displayTitle, language, timeZone, tagline, whiteBrandLogo, logoRatio, colors } = brand
   const missing = off(brand)
@@ -196,6 +205,7 @@ function visitBrand(
     ...(noVendors.length && { noVendors }),
     ...(sessionTimeout !== undefined && { sessionTimeout }),
     ...(castReceiver && { castReceiver }),
+    ...(recorder && { recorder: recorder.script }),
     ...(videoCompany && { videoConsent: { company: videoCompany, without: brand.withoutVideoConsent ?? [] } }),
     ...(hasSister && { sister: true as const }),
     ...(passwordLimits && { passwordLimits }),
