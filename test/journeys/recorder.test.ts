@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Site, startSite } from '../../bench/shared/site.ts'
 import { clockEnvironment } from '../setup/clock.ts'
-import { visitor } from './visitor.ts'
+import { accessible, visitor } from './visitor.ts'
+import { freeVideos } from './watching.ts'
 
 const run = promisify(execFile)
 /** The paths of the documents in which the script ran, as it reported them to its company. */
@@ -63,7 +64,7 @@ test('a script that records sessions is not loaded while the flag is off', async
   expect([await hasScript(page), recorded]).toEqual([false, []])
 })
 
-test('[C7.5-07] [A9-13] with the flag on, every visit is recorded, but no page about an account, with the form of the help desk, or for children', async () => {
+test('[C7.5-07] [A9-13] with the flag on, every visit is recorded on ordinary pages; a recorded document shows one page', async () => {
   await setFlag('sessionRecording', 'on')
   for (const path of ['/', '/networks', '/schedule']) {
     const page = await visitorIn('US')
@@ -73,43 +74,79 @@ test('[C7.5-07] [A9-13] with the flag on, every visit is recorded, but no page a
   const page = await visitorIn('US')
   await page.goto(site.url)
   await expect.poll(() => hasScript(page)).toBe(true)
-  // These pages usually open without a document load.
-  await page.locator('header').getByRole('link', { name: 'Sign Up' }).first().click()
-  await page.waitForURL(/\/sign-up/)
-  await settled(page)
-  expect(await hasScript(page)).toBe(false)
-  for (const path of ['/sign-in', '/contact-us', '/my-account', '/mvpd-picker', '/onboarding', '/universal-kids/the-kite-hill-gang']) {
+  await page.locator('header').getByRole('link', { name: 'Networks' }).or(page.locator('main a[href^="/shows/"]')).first().click()
+  await page.waitForURL((url) => url.pathname !== '/')
+  await expect.poll(() => recorded.at(-1)).toBe(new URL(page.url()).pathname)
+})
+
+test('account pages, the form of the help desk, pages with a player, child-directed pages, and pages of a kids profile are not recorded', async () => {
+  await setFlag('sessionRecording', 'on')
+  const page = await visitorIn('US')
+  const show = '/universal-kids/the-kite-hill-gang'
+  await page.goto(site.url)
+  const film = (await freeVideos(page).first().getAttribute('href'))!
+  // From an ordinary page by a link, which otherwise would not load a document.
+  for (const path of ['/sign-in', '/sign-up', '/contact-us', show, film, '/live']) {
+    await page.goto(`${site.url}/networks`)
+    await expect.poll(() => hasScript(page)).toBe(true)
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'a link' })
+      document.querySelector('main')!.prepend(link)
+      link.click()
+    }, path)
+    await page.waitForURL((url) => url.pathname !== '/networks')
+    await settled(page)
+    expect([path, await hasScript(page)]).toEqual([path, false])
+  }
+  for (const path of ['/my-account', '/mvpd-picker', '/onboarding']) {
     await page.goto(site.url + path)
     await settled(page)
     expect([path, await hasScript(page)]).toEqual([path, false])
   }
-  // From a page about a brand to one for children, the document is loaded again, without the script.
-  await page.goto(`${site.url}/shows/universal-kids/popular`)
-  await expect.poll(() => hasScript(page)).toBe(true)
-  await page.locator('main a[data-item]').filter({ hasText: 'The Kite Hill Gang' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'The Kite Hill Gang' }).waitFor()
-  await expect.poll(() => hasScript(page)).toBe(false)
-  expect(recorded.filter((path) => /sign|contact|account|mvpd|onboarding|kite/.test(path))).toEqual([])
+  // The cookie that the choice of a kids profile sets.
+  await page.context().addCookies([{ name: 'viewer_profile', value: `${crypto.randomUUID()}.kids-TV-Y7`, url: site.url }])
+  await page.goto(`${site.url}/networks`)
+  await settled(page)
+  expect(await hasScript(page)).toBe(false)
+  expect(new Set(recorded)).toEqual(new Set(['/', '/networks']))
 })
 
-test('[C4.9-02] in France nothing is recorded before the visitor agrees; who takes the consent back gets pages without the script', async () => {
+test('[C4.9-02] in France nothing is recorded before the visitor allows statistics and sharing', async () => {
   await setFlag('sessionRecording', 'on')
   const page = await visitorIn('FR')
   await page.goto(site.url)
-  await page.locator('[data-consent] section').waitFor()
+  const banner = page.locator('[data-consent] section')
+  await banner.waitFor()
+  expect(await banner.innerText()).toContain('another company records for us what you do')
   await settled(page)
   expect([await hasScript(page), recorded]).toEqual([false, []])
   await page.getByRole('button', { name: 'Accept all and continue' }).click()
   await expect.poll(() => recorded).toEqual(['/'])
-  await page.goto(`${site.url}/privacy-choices`)
-  await expect.poll(() => hasScript(page)).toBe(true)
-  await page.getByRole('checkbox', { name: /statistics/i }).uncheck()
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect.poll(() => hasScript(page)).toBe(false)
-  await page.goto(site.url)
-  await settled(page)
-  expect(await hasScript(page)).toBe(false)
 })
+
+test.each(['Statistics', 'Sale, sharing and targeted ads'])(
+  'after the visitor withdraws consent to "%s" in another tab, pages load without the script',
+  async (purpose) => {
+    await setFlag('sessionRecording', 'on')
+    const page = await visitorIn('US')
+    await page.goto(`${site.url}/networks`)
+    await expect.poll(() => hasScript(page)).toBe(true)
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/privacy-choices`)
+    expect(await other.locator('main').innerText()).toContain('another company records for us what you do')
+    await accessible(other)
+    await other.getByRole('checkbox', { name: purpose }).uncheck()
+    await other.getByRole('button', { name: 'Save my choices' }).click()
+    await expect.poll(() => hasScript(other)).toBe(false)
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('focus'))))
+    await loaded
+    expect(await hasScript(page)).toBe(false)
+    await page.goto(site.url)
+    await settled(page)
+    expect(await hasScript(page)).toBe(false)
+  },
+)
 
 test('[A9-13] at a rate of 0 no visit is recorded', async () => {
   await setFlag('sessionRecording', 'on')

@@ -98,7 +98,7 @@ export const flagTexts: Record<FlagName, FlagText> = {
   },
   sessionRecording: {
     of: 'viewer',
-    about: 'On: the script in RECORDER_SCRIPT records the visits of those who allow statistics.',
+    about: 'On: the script in RECORDER_SCRIPT records the visits of visitors who allow it.',
     statements: ['C6-04', 'C7.5-07'],
   },
   sessionRecordingRate: {

@@ -54,7 +54,7 @@ export type WebTools = {
   mediaOrigins?: readonly string[]
   /** The application id of the Cast receiver. Absent: the player offers no Cast devices. */
   castReceiver?: string | undefined
-  /** The script that records sessions, and the origins to which it sends, besides its own [C7.5-07]. Absent: nothing records. */
+  /** The script that records sessions, and the origins to which it sends, besides its own [C7.5-07]. Absent: no session is recorded. */
   recorder?: { script: string; origins: readonly string[] } | undefined
   /** Features that are disabled for all brands. */
   featuresOff?: readonly Feature[]

@@ -42,16 +42,16 @@ export const analyticsSettings = {
     v.optional(
       v.pipe(
         addressWithoutPassword,
-        v.check((text) => !/[\s;,'"?#]/.test(text), 'is not the plain address of a script: write https://recorder.example/script.js'),
+        v.regex(/^https?:\/\/[\w.:[\]-]+\/[\w./~%@+-]*$/, 'is not the plain address of a script: write https://recorder.example/script.js'),
       ),
     ),
     setting(
-      "The address of another company's script that records what visitors do. It runs only where the flag `sessionRecording` is on and the visitor allows statistics (docs/analytics.md).",
+      "The address of another company's script that records what visitors do. It runs only where the flag `sessionRecording` is on and the visitor allows statistics and sharing (docs/analytics.md).",
       { default: 'none' },
     ),
   ),
   RECORDER_ORIGINS: v.pipe(
-    v.optional(v.pipe(list, v.array(site)), ''),
+    v.optional(v.pipe(list, v.array(v.pipe(site, v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'has characters that no host has')))), ''),
     setting('The origins to which the script in RECORDER_SCRIPT sends, besides its own.', { default: 'none' }),
   ),
   EVENTS_CLICKHOUSE_URL: v.pipe(

@@ -11,6 +11,11 @@ export const sessionStore = {
       return unavailable()
     }
   },
+  remove(key: string): void {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {}
+  },
   set(key: string, value: string) {
     try {
       sessionStorage.setItem(key, value)

@@ -141,8 +141,6 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' ${headScriptHash} ${newsScriptHash} https://recorder.example/v1/rec.js;`)
     expect(policy).toContain("; connect-src 'self' https://recorder.example https://in.recorder.example;")
     expect(html).toContain('"recorder":"https://recorder.example/v1/rec.js"')
-    // Links to pages that must not be recorded load a document.
-    expect(html).toMatch(/"fullLoad":[^\]]*sign-in/)
   })
 
   test('a page tells players not to describe their requests for media if the site switches it off', async () => {

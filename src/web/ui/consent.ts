@@ -11,6 +11,9 @@ export const mayMeasure = (): boolean => allows('measure', facts())
 /** Returns whether settings and personalisation may be stored in this browser and at the services. */
 export const mayRemember = (): boolean => allows('remember', facts())
 
+/** Returns whether data about the visit may be shared with other companies. */
+export const mayShare = (): boolean => allows('share', facts())
+
 /** Calls `listener` after each choice, and when the law of the visitor's country is known. Returns a function that removes the listener. */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener)

@@ -65,6 +65,21 @@ test('by keyboard, the pause button comes first and pauses the slideshow, a dot 
   await toggle(page, 'Pause the slides').waitFor()
 })
 
+test('after a click on play the slideshow runs as soon as the pointer leaves it, although the button keeps the focus', async () => {
+  const page = await visitor({ clockAt: Date.now() + inject('clockOffset'), reducedMotion: 'reduce' })
+  await page.goto(`${site}/`)
+  await running(page)
+  await page.clock.fastForward(30_000)
+  expect(await current(page)).toBe(1)
+  await toggle(page, 'Play the slides').click()
+  await toggle(page, 'Pause the slides').waitFor()
+  await page.clock.runFor(6_000)
+  expect(await current(page)).toBe(1)
+  await page.mouse.move(640, 780)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => current(page)).toBe(2)
+})
+
 test('a picture loads when the slideshow comes near its slide; without JavaScript, when the viewer scrolls to it, and there are no dots', async () => {
   const page = await visitor()
   let release = () => {}

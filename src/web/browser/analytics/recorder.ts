@@ -1,42 +1,63 @@
 // [C7.5-07] Runs the operator's script that records what visitors do. Loaded only on sites that have such a script.
-import { mayMeasure, onConsentChange } from '../../ui/consent.ts'
-import { flagsLoaded, readFlag } from '../../ui/flags/flag-store.ts'
+import { matchRoute, type PageName } from '../../routes.ts'
+import { mayMeasure, mayShare, onConsentChange } from '../../ui/consent.ts'
+import { flagStore, readFlag } from '../../ui/flags/flag-store.ts'
 import { currentPage } from '../document/current-page.ts'
 import { pageChangedEvent } from '../document/page-changed.ts'
 import { preloadedState } from '../document/preloaded-state.ts'
-import { report } from '../report-error.ts'
 import { sessionStore } from '../session-store.ts'
 
 /** The key in session storage of the number from 0 to 100 that decides whether the visit is recorded. */
 const drawKey = 'daypart.recorder'
-/** The routes of pages about accounts, and with forms for names and addresses. */
-const privateRoutes: readonly (string | null)[] = ['account', 'activation', 'contact', 'onboarding', 'profile', 'provider']
+/** Pages with forms for names, addresses or passwords, and pages with a player: nobody learns from a recording who watched what. */
+const unrecorded: readonly PageName[] = [
+  'account',
+  'activation',
+  'contact',
+  'live',
+  'onboarding',
+  'playlist',
+  'profile',
+  'provider',
+  'sales',
+  'video',
+]
 let isRunning = false
 let drawn: number | undefined
 
 /**
- * Runs the script as soon as the visitor may be recorded. A script of another company cannot be stopped, so the page is loaded again when the visitor withdraws the
- * consent, or opens a page that must not be recorded.
+ * Runs the script as soon as the visitor may be recorded. A script of another company cannot be stopped. So while it runs, links load a document, and after the visitor
+ * has withdrawn consent, also in another tab, the page is loaded again without it.
  */
-export async function watchRecorder(): Promise<void> {
-  const { visit } = preloadedState()
-  if (visit.askFlags) await flagsLoaded(visit.askFlags)
-  if (!readFlag('sessionRecording', visit)) return
-  const rate = readFlag('sessionRecordingRate', visit)
+export function watchRecorder(): void {
   const follow = () => {
-    const isAllowed = mayMeasure() && isRecordedPage() && draw() < rate
-    if (isRunning && !isAllowed) location.reload()
-    else if (!isRunning && isAllowed) run(visit.brand.recorder!)
+    if (!mayMeasure()) sessionStore.remove(drawKey)
+    const isAllowed = mayRecord()
+    if (isAllowed && !isRunning) run()
+    // Not `reload`: with client-side navigation, several entries of the history would share the document.
+    if (!isAllowed && isRunning) location.replace(location.href.replace(/#.*/, ''))
   }
   onConsentChange(follow)
-  addEventListener(pageChangedEvent, follow)
+  flagStore.subscribe(follow)
+  for (const type of [pageChangedEvent, 'pageshow', 'focus', 'visibilitychange']) addEventListener(type, follow)
   follow()
 }
 
-/** Pages about the viewer's account are never recorded, nor are those for children [C6-07]. The former are documents of their own. */
+function mayRecord(): boolean {
+  const { visit } = preloadedState()
+  // Where flags depend on the viewer, the script waits for those of the viewer.
+  if (visit.askFlags && flagStore.read()?.version !== visit.askFlags) return false
+  if (!mayMeasure() || !mayShare() || !readFlag('sessionRecording', visit)) return false
+  return isRecordedPage() && draw() < readFlag('sessionRecordingRate', visit)
+}
+
+/** Returns whether the page may be recorded. Pages for children and all pages of a kids profile may not [C6-07]. */
 function isRecordedPage(): boolean {
-  const { route, visit } = preloadedState()
-  return !privateRoutes.includes(route) && !currentPage().page?.metadata.isCoppaCompliant && visit.flags?.childDirected !== true
+  const { visit } = preloadedState()
+  const match = matchRoute(location.pathname.slice(visit.basePath.length) || '/', location.search, visit.brand.off)
+  if (match.kind !== 'page' || unrecorded.includes(match.route.name)) return false
+  const isForChildren = visit.flags?.childDirected || currentPage().page?.metadata.isCoppaCompliant || visit.limit?.startsWith('kids-')
+  return !isForChildren
 }
 
 /** Returns a number from 0 to 100 that stays the same for the visit. Without storage, it stays the same until the page is left. */
@@ -46,10 +67,11 @@ function draw(): number {
   return drawn
 }
 
-function run(address: string): void {
+function run(): void {
   isRunning = true
+  const { brand } = preloadedState().visit
+  brand.fullLoad = ['/*']
   const script = document.createElement('script')
-  script.src = address
-  script.onerror = () => report({ type: 'Script', message: 'The script that records sessions could not be loaded.', fatal: false })
+  script.src = brand.recorder!
   document.head.append(script)
 }

@@ -21,8 +21,8 @@ const started = new WeakSet<Element>()
 const hydrated = new WeakSet<Element>()
 /**
  * The last button that was clicked in each island before the island was hydrated. After hydration the button is clicked again, so that the
- * click is not lost. Buttons that send a form are left out: the browser has sent the form, and a second click would send it twice. So are those of a slideshow,
- * which need no hydration.
+ * click is not lost. Buttons that send a form are left out: the browser has sent the form, and a second click would send it twice. Those of a
+ * slideshow are left out too: they work without hydration.
  */
 const pressed = new WeakMap<Element, HTMLElement>()
 

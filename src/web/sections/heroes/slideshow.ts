@@ -1,7 +1,7 @@
 // The slideshow of a lead, on the markup of DynamicLead. It needs no React, so that a page whose viewer only looks at it does not load React.
 import { slideshow } from '#contracts/limits.ts'
 
-/** What stops each running slideshow. */
+/** The stop function of each running slideshow. */
 const running = new WeakMap<Element, () => void>()
 
 /** Starts the slideshows in the server's markup. */
@@ -10,11 +10,10 @@ export function startSlideshows(): void {
 }
 
 /**
- * Starts the slideshow of a lead, unless it runs already, and returns a function that stops it. The slideshow shows the next slide every five seconds [C9-08].
- * It waits while the pointer or the focus is on the lead, and while the tab is hidden. It starts paused if the editor has turned autoplay off, or if the viewer
- * prefers reduced motion. A picture loads when its
- * slide is shown or next to the one that is. React does not set the attributes that this function sets: `data-slideshow` of the lead, `data-near` of the slides and
- * `aria-current` of the dots.
+ * Starts the slideshow of a lead, unless it runs already, and returns its stop function. The slideshow shows the next slide every five seconds [C9-08]. It waits
+ * while the pointer or the visible focus is on the lead, and while the tab is hidden. It starts paused if the editor has turned autoplay off, or if the viewer
+ * prefers reduced motion. A picture loads when its slide is shown, or is next to the one that is. React does not set the attributes that this function sets:
+ * `data-slideshow` of the lead, `data-near` of the slides and `aria-current` of the dots.
  */
 export function startSlideshow(lead: HTMLElement): () => void {
   const known = running.get(lead)
@@ -23,7 +22,9 @@ export function startSlideshow(lead: HTMLElement): () => void {
   const slides = [...list.children]
   const [toggle, ...dots] = lead.querySelectorAll('[data-slide-controls] button')
   const controller = new AbortController()
-  const held = { pointer: false, focus: lead.contains(document.activeElement), hidden: document.hidden }
+  const hasFocus = () => lead.querySelector(':focus-visible') !== null
+  // On a touch screen `:hover` stays after a tap.
+  const held = { pointer: matchMedia('(hover: hover)').matches && lead.matches(':hover'), focus: hasFocus(), hidden: document.hidden }
   let current = -1
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,9 +55,9 @@ export function startSlideshow(lead: HTMLElement): () => void {
     wait()
   }
   const listen = (target: EventTarget, type: string, run: () => void) => target.addEventListener(type, run, { signal: controller.signal })
-  const hold = (reason: keyof typeof held, value: () => boolean) => () => {
-    if (held[reason] === value()) return
-    held[reason] = value()
+  function hold(reason: keyof typeof held, value: boolean) {
+    if (held[reason] === value) return
+    held[reason] = value
     wait()
   }
 
@@ -65,31 +66,11 @@ export function startSlideshow(lead: HTMLElement): () => void {
   listen(list, 'scroll', followScroll)
   listen(toggle, 'click', () => change(lead.dataset['slideshow'] !== 'playing'))
   for (const [index, dot] of dots.entries()) listen(dot, 'click', () => scrollToSlide(list, index))
-  listen(
-    lead,
-    'pointerover',
-    hold('pointer', () => true),
-  )
-  listen(
-    lead,
-    'pointerleave',
-    hold('pointer', () => false),
-  )
-  listen(
-    lead,
-    'focusin',
-    hold('focus', () => true),
-  )
-  listen(
-    lead,
-    'focusout',
-    hold('focus', () => false),
-  )
-  listen(
-    document,
-    'visibilitychange',
-    hold('hidden', () => document.hidden),
-  )
+  listen(lead, 'pointerover', () => hold('pointer', true))
+  listen(lead, 'pointerleave', () => hold('pointer', false))
+  listen(lead, 'focusin', () => hold('focus', hasFocus()))
+  listen(lead, 'focusout', () => hold('focus', false))
+  listen(document, 'visibilitychange', () => (lead.isConnected ? hold('hidden', document.hidden) : stop()))
   followScroll()
   change(lead.dataset['slides'] === 'auto' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   return stop

@@ -48,12 +48,6 @@ export type Routing = {
   recorder?: { script: string } | undefined
 }
 
-/**
- * Pages about accounts, and with forms for names and addresses, that the browser otherwise opens without a document load. A script that records sessions must not be in
- * their documents.
- */
-const unrecordedPaths = ['/sign-in/*', '/sign-up/*', '/nbcuniversalfamily/activate', '/contact-us', '/contact']
-
 /** The feature flag that switches a feature off while the site runs. `previews` and `dimming` depend on the viewer (ui/flags). */
 const flagOfFeature: Partial<Record<Feature, FlagOf<boolean>>> = {
   live: 'livePage',
@@ -93,7 +87,7 @@ export function createAddresses(
 
   return {
     main,
-    fullLoadPaths: recorder ? [...fullLoadPaths, ...unrecordedPaths] : fullLoadPaths,
+    fullLoadPaths,
     /** Undefined if the timeout equals the default of the browser code. */
     sessionTimeout: timeout === sessionTimeout ? undefined : timeout,
     hasSister: sisterService !== undefined,

@@ -25,7 +25,9 @@ export function ConsentBanner({ save }: { save: SaveConsent }) {
       <form method="post" action={localHref(visit, choicesPath)} onSubmit={submit}>
         <div>
           <h2 id={id}>{words.title}</h2>
-          <p>{words.banner}</p>
+          <p>
+            {words.banner} {visit.brand.recorder && words.recording}
+          </p>
           <p role="alert" className={css.status}>
             {hasFailed && words.failed}
           </p>

@@ -43,6 +43,7 @@ export function ConsentForm({ state, save, isSaved = false }: Props) {
     <form className={css.form} method="post" action={localHref(visit, choicesPath)} onSubmit={submit}>
       <p>{words.law[law]}</p>
       <p>{words.choicesOf(visit.brand.displayTitle)}</p>
+      {visit.brand.recorder && <p>{words.recording}</p>}
       {hasGpc && <p className={css.gpc}>{words.gpc}</p>}
       <ul className={css.purposes}>
         <li>

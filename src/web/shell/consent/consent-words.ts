@@ -17,6 +17,8 @@ type Words = {
   purposes: Record<Purpose, { title: string; text: string }>
   /** Shown if the browser sends Global Privacy Control. */
   gpc: string
+  /** Shown if another company's script records sessions. */
+  recording: string
   choicesOf: (brand: string) => string
 }
 
@@ -47,6 +49,7 @@ const en: Words = {
     share: { title: 'Sale, sharing and targeted ads', text: 'Ads chosen by your interests. Without this, ads depend only on the video.' },
   },
   gpc: 'Your browser sends Global Privacy Control. We do not sell or share your data, whatever you choose here.',
+  recording: 'If you allow statistics and sharing, another company records for us what you do on most pages.',
   choicesOf: (brand) => `These choices apply to ${brand} in this browser.`,
 }
 
@@ -80,6 +83,8 @@ const es: Words = {
     },
   },
   gpc: 'Tu navegador envía Global Privacy Control. No vendemos ni compartimos tus datos, elijas lo que elijas aquí.',
+  recording:
+    'Si permites las estadísticas y el uso compartido, otra empresa registra para nosotros lo que haces en la mayoría de las páginas.',
   choicesOf: (brand) => `Estas opciones se aplican a ${brand} en este navegador.`,
 }
 
