@@ -2,11 +2,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
-import { type Site, startSite } from '../../bench/shared/site.ts'
-import { createViewer, signInViewer } from './account-holder.ts'
-import { kinds as allKinds } from './page-kinds.ts'
-import { accessible, picture, site as sharedSite, stopClock, visitor } from './visitor.ts'
-import { freeVideos } from './watching.ts'
+import { type Site, startSite } from '../../../bench/shared/site.ts'
+import { createViewer, signInViewer } from '../account-holder.ts'
+import { kinds as allKinds } from '../page-kinds.ts'
+import { accessible, picture, site as sharedSite, stopClock, visitor } from '../visitor.ts'
+import { freeVideos } from '../watching.ts'
 
 /** All steps of onboarding, and the page of a path that does not exist. Without the page that redirects to a vendor: the vendor has cookies of its own. */
 const further = ['/onboarding', '/onboarding/categories', '/onboarding/favorites', '/nowhere-at-all']

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Site, startSite } from '../../bench/shared/site.ts'
-import { clockEnvironment } from '../setup/clock.ts'
-import { accessible, visitor } from './visitor.ts'
-import { freeVideos } from './watching.ts'
+import { type Site, startSite } from '../../../bench/shared/site.ts'
+import { clockEnvironment } from '../../setup/clock.ts'
+import { accessible, visitor } from '../visitor.ts'
+import { freeVideos } from '../watching.ts'
 
 const run = promisify(execFile)
 /** The paths of the documents in which the script ran, as it reported them to its company. */
