@@ -87,6 +87,34 @@ const more: EntryInput[] = [
       { component: 'Shelf', name: 'gala-clips', title: 'Clips', rule: { from: 'videos', title: 'self', programmingType: ['Clip'] } },
     ],
   },
+  { kind: 'series', id: 'kites', brand: 'nbc', title: 'Kite Street', isCoppaCompliant: true },
+  {
+    kind: 'video',
+    id: 'kite-clip',
+    guid: 'kite-clip',
+    brand: 'nbc',
+    series: 'kites',
+    programmingType: 'Clip',
+    title: 'Kites',
+    duration: 60,
+    available: now - hours(1),
+  },
+  {
+    kind: 'page',
+    id: 'kite-tickets',
+    name: 'kite-street/tickets/tour',
+    title: 'The tour',
+    sections: [
+      { component: 'Shelf', name: 'kite-clips', title: 'Clips', rule: { from: 'videos', title: 'self', programmingType: ['Clip'] } },
+    ],
+  },
+  {
+    kind: 'page',
+    id: 'summer',
+    name: 'pages/summer',
+    title: 'Summer',
+    sections: [{ component: 'Shelf', name: 'summer', title: 'Summer', items: [{ video: 'kite-clip' }, { video: 'promo' }] }],
+  },
   {
     kind: 'page',
     id: 'bravo-party',
@@ -242,6 +270,14 @@ onEachDatabase('built-in pages', (open) => {
         '/bravo/pages/party/video/promo',
       )
       for (const other of ['desk701', 'nothing', '', 'x'.repeat(5000)]) await expect(video(other), other).rejects.toThrow('NOT_FOUND')
+    })
+
+    test('a sales page of a show for children, or with such a video, is child-directed', async () => {
+      const isForChildren = async (name: string, pid?: string) => (await page(name, pid ? { pid } : {}, 'SALES')).metadata.isCoppaCompliant
+      expect([await isForChildren('kite-street/tickets/tour'), await isForChildren('harbor-lights/tickets/gala')]).toEqual([true, false])
+      expect(await isForChildren('kite-street/tickets/tour', 'kite-clip')).toBe(true)
+      const summer = (pid?: string) => isForChildren('pages/summer', pid)
+      expect([await summer(), await summer('kite-clip'), await summer('promo')]).toEqual([false, true, false])
     })
 
     test.each(['harbor-lights/tickets/none', 'nobody/tickets/gala', 'night-desk/tickets/gala', 'pages/party', 'faq', 'home', '', '//'])(

@@ -27,9 +27,10 @@ export const salesPage: PageMaker = async (site, request, { name, pid }) => {
   })
   const words = editedWords(site, request, entry)
   const canonicalPath = `${request.onlyBrand && !found ? `/${request.onlyBrand}` : ''}/${pageName}`
+  const isCoppaCompliant = found?.title.isCoppaCompliant ?? false
   const page = {
     id: `page-${entry.id}`,
-    metadata: { ...words, shortTitle: words.title, image: found?.title.image ?? null, canonicalPath },
+    metadata: { ...words, shortTitle: words.title, image: found?.title.image ?? null, canonicalPath, isCoppaCompliant },
     analytics: found ? titleAnalytics(found) : {},
     title: found?.title,
     until: found?.until ?? Number.POSITIVE_INFINITY,
@@ -42,7 +43,12 @@ export const salesPage: PageMaker = async (site, request, { name, pid }) => {
     video,
     analytics,
     until: Math.min(until, page.until),
-    metadata: { ...page.metadata, image: metadata.image, canonicalPath: `${canonicalPath}/video/${video.mpxGuid}` },
+    metadata: {
+      ...page.metadata,
+      image: metadata.image,
+      canonicalPath: `${canonicalPath}/video/${video.mpxGuid}`,
+      isCoppaCompliant: isCoppaCompliant || metadata.isCoppaCompliant,
+    },
   }
 }
 
