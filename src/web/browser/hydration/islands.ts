@@ -35,6 +35,9 @@ export const isHydrated = (element: Element) => {
 /** Stops the hydration of the server's islands. Called when a client-rendered page replaces the server's page. */
 export const stopIslands = () => stop.abort()
 
+/** Hydrates the islands near the screen, after the page has loaded. */
+export const hydrateNear = () => afterLoad(() => hydrateWhenNear())
+
 export function hydrateIslandsOnDemand() {
   const { signal } = stop
   const onInteraction = ({ target }: Event) => {
@@ -51,10 +54,10 @@ export function hydrateIslandsOnDemand() {
   })
   // The server's markup is that of an anonymous viewer. For a known viewer, the tiles on the screen change at once: locks, credits, progress.
   const { viewer, provider, watches, favorites } = document.documentElement.dataset
-  if ((viewer ?? provider ?? watches ?? favorites) !== undefined) return afterLoad(() => hydrateWhenNear())
+  if ((viewer ?? provider ?? watches ?? favorites) !== undefined) return hydrateNear()
   // Eager sections hydrate when they are near the viewport. All other sections also wait for the first interaction with the page.
   afterLoad(() => hydrateWhenNear((island) => eager.includes(componentOf(island))))
-  onFirstInteraction(() => hydrateWhenNear())
+  onFirstInteraction(hydrateNear)
 }
 
 function rememberPress({ target }: Event) {
@@ -72,7 +75,7 @@ function onFirstInteraction(then: () => void) {
     // Not the slideshow's own scrolling.
     if (type === 'scroll' && target instanceof Element && target.closest('[data-slides]')) return
     controller.abort()
-    afterLoad(then)
+    then()
   }
   for (const type of ['scroll', 'pointermove', 'keydown', 'touchstart']) {
     addEventListener(type, begin, {
