@@ -108,7 +108,7 @@ test('account pages, the form of the help desk, pages with a player, child-direc
   await page.goto(`${site.url}/networks`)
   await settled(page)
   expect(await hasScript(page)).toBe(false)
-  expect(new Set(recorded)).toEqual(new Set(['/', '/networks']))
+  expect(recorded.filter((path) => path !== '/' && path !== '/networks')).toEqual([])
 })
 
 test('[C4.9-02] in France nothing is recorded before the visitor allows statistics and sharing', async () => {
