@@ -19,7 +19,18 @@ test('assertConsistent rejects contradictory settings with one sentence', () => 
   expect(readConfig({ EVENTS_SINK_COMPANY: 'Tide Ratings', EVENTS_SINK_URL: 'https://c.example' })).toMatchObject({
     EVENTS_SINK_COMPANY: 'Tide Ratings',
   })
+  expect(() => readConfig({ RECORDER_ORIGINS: 'https://in.recorder.example' })).toThrow(/^RECORDER_ORIGINS: is set, but no script records/)
   expect(readConfig({ PASSWORD_MIN: '15', PASSWORD_MAX: '15' })).toMatchObject({ PASSWORD_MIN: 15, PASSWORD_MAX: 15 })
+})
+
+test('the address and the origins of a recorder cannot change other parts of the content security policy', () => {
+  const RECORDER_SCRIPT = 'https://recorder.example/v1/rec.js'
+  const both = { RECORDER_SCRIPT, RECORDER_ORIGINS: 'https://in.recorder.example, http://127.0.0.1:8080' }
+  expect(readConfig(both)).toMatchObject({ RECORDER_SCRIPT, RECORDER_ORIGINS: ['https://in.recorder.example', 'http://127.0.0.1:8080'] })
+  for (const script of ['https://a.example/x.js; img-src *', 'https://a.example/x.js?y', 'https://*/x.js', 'recorder.js'])
+    expect(() => readConfig({ RECORDER_SCRIPT: script }), script).toThrow(/^RECORDER_SCRIPT: /)
+  for (const origin of ['https://a.example;', 'https://a;script-src-attr', 'https://*', 'a.example'])
+    expect(() => readConfig({ RECORDER_SCRIPT, RECORDER_ORIGINS: origin }), origin).toThrow(/^RECORDER_ORIGINS: /)
 })
 
 const file = join(folder, 'file')
