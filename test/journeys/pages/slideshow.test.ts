@@ -25,7 +25,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`[C9-08] on ${device}, the lead shows the next slide every five seconds, with its picture, and the page of a visitor who only looks at it runs no React`, async () => {
+  test(`[C9-08] on ${device}, the lead shows the next slide every five seconds, with its picture, and React hydrates nothing on the page of a visitor who only looks at it`, async () => {
     const page = await visitor({ viewport, clockAt: Date.now() + inject('clockOffset') })
     await page.goto(`${site}/`)
     await running(page)

@@ -9,7 +9,7 @@ import { sessionStore } from '../session-store.ts'
 
 /** The key in session storage of the number from 0 to 100 that decides whether the visit is recorded. */
 const drawKey = 'daypart.recorder'
-/** Pages with forms for names, addresses or passwords, and pages with a player: nobody learns from a recording who watched what. */
+/** The routes that are not recorded: pages with forms for names, addresses or passwords, and pages with a player, whose recording would show who watched what. */
 const unrecorded: readonly PageName[] = [
   'account',
   'activation',

@@ -141,7 +141,7 @@ test('the slideshow runs on the markup of the server, without React; hydration l
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a slideshow whose markup was replaced ends', async () => {
+test('a slideshow stops after its markup has been removed from the page', async () => {
   document.body.innerHTML = renderToString(
     <TestProviders>
       <DynamicLead data={listOf(slides)} index={0} />

@@ -1,4 +1,4 @@
-// The slideshow of a lead, on the markup of DynamicLead. It needs no React, so that a page whose viewer only looks at it does not load React.
+// The slideshow of a lead. It changes the markup of DynamicLead without React, so that React does not run for a visitor who only looks at the page.
 import { slideshow } from '#contracts/limits.ts'
 
 /** The stop function of each running slideshow. */
