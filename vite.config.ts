@@ -10,8 +10,17 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 const entry = file('./src/web/browser/main.ts')
 const afterLoad = file('./src/web/browser/after-load.ts')
-/** In the chunk that runs after load: otherwise the invitation would load React, only because this module would be in a chunk that imports it. */
-const pageInUse = file('./src/web/shell/live-callout/page-in-use.ts')
+/**
+ * Modules that the invitation and the callout of a live event import. They are in the chunk that runs after load: otherwise they would be in a chunk that
+ * imports React, and both would run it.
+ */
+const withoutReact = [
+  'shell/live-callout/page-in-use.ts',
+  'ui/button.module.css',
+  'ui/modals/focus.ts',
+  'ui/pictures/picture-source.ts',
+  'ui/viewer-zone.ts',
+].map((name) => file(`./src/web/${name}`))
 const home = file('./src/web/pages/home.tsx')
 
 /** Returns whether a file imports a module statically, directly or through other modules. */
@@ -47,12 +56,15 @@ const shared = (name: string, test: RegExp, least = 4000, isLeftOut = (_id: stri
  */
 const chunks = [
   { name: (id: string, graph: Graph) => (importsStatically(entry, id, graph) ? 'main' : null), priority: 3 },
-  { name: (id: string, graph: Graph) => (id === pageInUse || importsStatically(afterLoad, id, graph) ? 'after-load' : null), priority: 2 },
+  {
+    name: (id: string, graph: Graph) => (withoutReact.includes(id) || importsStatically(afterLoad, id, graph) ? 'after-load' : null),
+    priority: 2,
+  },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: (id: string, graph: Graph) => (isLazy(id, graph) ? null : 'site'),
     priority: 1,
-    test: /src\/web\/(?:browser\/(?!consent|onboarding)|pages\/(?:parts\/islands|page-data\/page-meta|favorites\/reserved|for-you\/shown-order)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|wordmark|network-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|viewer-zone|preferences\/))/,
+    test: /src\/web\/(?:browser\/(?!consent|onboarding)|pages\/(?:parts\/islands|page-data\/page-meta|favorites\/reserved|for-you\/shown-order)|sections\/(?:lists\/|(?!end-card)[^/]+$)|shell\/(?!consent|onboarding|wordmark|network-heading)|tiles\/(?!live)|ui\/(?!forms\/|modals\/|texts\/|format-date|preferences\/))/,
     minShareCount: 2,
   },
   {
@@ -60,7 +72,7 @@ const chunks = [
     priority: 1,
     test: /src\/(?:web\/player\/(?:stream\/(?:stream|levels)|closed-captions\/grid-track)|contracts\/captions\/grid-cues)\.ts$/,
   },
-  { name: 'dates', priority: 1, test: /src\/(?:web\/ui\/(?:format-date|viewer-zone)|contracts\/time-zones)\.ts$/ },
+  { name: 'dates', priority: 1, test: /src\/web\/ui\/format-date\.ts$/ },
   shared('player', /src\/web\/(?:player|account\/session|pages\/watch)\//, 5000),
   shared('live-tiles', /src\/web\/tiles\/live\//),
   shared('onboarding', /src\/web\/(?:account|shell)\/onboarding\//),

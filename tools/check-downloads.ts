@@ -1,7 +1,7 @@
 // Checks that the files that browsers download are not larger than their budgets. Run it after the build.
 import { readFileSync } from 'node:fs'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 const kilobyte = 1024
@@ -36,8 +36,9 @@ const budgets = [
     name: 'all scripts of the home page, scrolled to its end, with client-side navigation',
     entries: [main, messages, ...page, ...sections, ...tiles, ...afterLoad],
     kind: 'js',
-    // 58 KB of it is React. 97.5 instead of 90, because scripts that run after load, such as analytics, are counted too.
-    most: 97.5 * kilobyte,
+    // 58 KB of it is React. 98 instead of 90, because scripts that run after load, such as analytics, are counted too, and the modules with which the
+    // callout of a live event does without React (decision 146).
+    most: 98 * kilobyte,
   },
   {
     name: 'all styles of the home page',
@@ -51,7 +52,7 @@ const budgets = [
     kind: 'js',
     without: page,
     // 2 KB of it, such as dates and preferences, were in the chunk that all pages load.
-    most: 27 * kilobyte,
+    most: 26.5 * kilobyte,
   },
   {
     name: 'the player without its engine',
@@ -111,6 +112,13 @@ export function playerLoadedEarly(manifest: Manifest): string[] {
   return [...importsOf(manifest, others)].filter(isOfPlayer)
 }
 
+/** Parts that are shown to visitors who only look at a page. */
+const shownUnasked = ['live-callout/show-callout', 'onboarding/invite', 'after-load'].map((name) => `src/web/browser/${name}.ts`)
+
+/** Returns the parts that visitors see unasked and that import React. The list must be empty: React runs when a visitor uses the page (decision 146). */
+export const runsReact = (manifest: Manifest): string[] =>
+  shownUnasked.filter((name) => [...importsOf(manifest, [name])].some((each) => manifest[each]!.name === 'react'))
+
 function bytesOf(folder: URL, file: string): number {
   // Fonts are sent uncompressed, all other files as the .br files of the build.
   return readFileSync(new URL(file.endsWith('.woff2') ? file : `${file}.br`, folder)).length
@@ -140,5 +148,7 @@ if (import.meta.main) {
   for (const name of unwanted) console.log(`LOADED BY ALL ${name}: vite.config.ts decides which code every page loads`)
   const early = playerLoadedEarly(manifest)
   for (const name of early) console.log(`LOADED EARLY ${name}: load the code of the player by a dynamic import`)
-  process.exit(tooLarge + unwanted.length + early.length ? 1 : 0)
+  const unasked = runsReact(manifest)
+  for (const name of unasked) console.log(`RUNS REACT ${name}: vite.config.ts keeps its modules out of chunks that import React`)
+  process.exit(tooLarge + unwanted.length + early.length + unasked.length ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadedByAll, playerLoadedEarly } from './check-downloads.ts'
+import { loadedByAll, playerLoadedEarly, runsReact } from './check-downloads.ts'
 import { importsOf, mayImport, moduleOf } from './check-imports.ts'
 import { measure } from './check-sizes.ts'
 import { crowdedFolders, importCycles, importsAgainstOrder } from './folder-order.ts'
@@ -73,6 +73,17 @@ test('check-downloads reports code of the player that a page loads before a play
   expect(playerLoadedEarly(manifest)).toEqual([])
   const early = { file: 'home.js', imports: ['src/web/player/player.tsx'] }
   expect(playerLoadedEarly({ ...manifest, 'src/web/pages/home.tsx': early })).toEqual(['src/web/player/player.tsx'])
+})
+
+test('check-downloads reports a part that visitors see unasked and that imports React', () => {
+  const parts = ['live-callout/show-callout', 'onboarding/invite', 'after-load'].map((name) => `src/web/browser/${name}.ts`)
+  const manifest = {
+    ...Object.fromEntries(parts.map((name) => [name, { file: `${name}.js`, imports: ['_dates.js'] }])),
+    '_dates.js': { file: 'dates.js', name: 'dates' },
+    '_react.js': { file: 'react.js', name: 'react' },
+  }
+  expect(runsReact(manifest)).toEqual([])
+  expect(runsReact({ ...manifest, '_dates.js': { file: 'dates.js', imports: ['_react.js'] } })).toEqual(parts)
 })
 
 test('check-sizes reports files above the maximum size', () => {

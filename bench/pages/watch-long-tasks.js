@@ -5,19 +5,22 @@ globalThis.longTasks = []
 /** The viewer's present activity. The benchmark sets it. */
 globalThis.action = ''
 
-let playingSince = Number.POSITIVE_INFINITY
+/** The player's video that plays, and the time of its first frame. A clip of a tile is not meant. */
+let playing = { video: null, since: Number.POSITIVE_INFINITY }
 const follow = (event, then) =>
-  addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && then(target), { capture: true })
-follow('emptied', () => {
-  playingSince = Number.POSITIVE_INFINITY
+  addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && target.closest('[data-player]') && then(target), {
+    capture: true,
+  })
+follow('emptied', (video) => {
+  if (video === playing.video) playing = { video: null, since: Number.POSITIVE_INFINITY }
 })
-follow('playing', () => {
-  playingSince = Math.min(playingSince, performance.now())
+follow('playing', (video) => {
+  if (video !== playing.video) playing = { video, since: performance.now() }
 })
 
 const isPlaying = ({ startTime: at }) => {
-  const video = document.querySelector('video')
-  return video && !video.paused && !video.ended && at > playingSince + startTime
+  const { video, since } = playing
+  return video?.isConnected && !video.paused && !video.ended && at > since + startTime
 }
 /** Returns the scripts of a long frame with their milliseconds. */
 const scriptsOf = ({ scripts }) =>

@@ -8,7 +8,7 @@ import type { EntryInput } from '#contracts/catalogue.ts'
 import { type Site, startSite } from '../../bench/shared/site.ts'
 import { clockEnvironment } from '../setup/clock.ts'
 import { importEntries } from './import.ts'
-import { accessible, picture, visitor } from './visitor.ts'
+import { accessible, hasReact, picture, visitor } from './visitor.ts'
 
 const [second, minute] = [1000, 60_000]
 const now = () => Date.now() + inject('clockOffset')
@@ -185,6 +185,14 @@ test('[C2.5-04] [C4.11-01] [C4.11-02] [C4.11-03] the callout of an event counts 
   expect(new URL(page.url()).pathname).toBe('/')
   await page.clock.runFor(2 * second)
   await page.waitForURL(`${own.url}/watch/sports/nbc/regatta`)
+})
+
+test('the callout of an event is shown without React to a visitor who only looks at the page', async () => {
+  const page = await visitor({ expected, clockAt: opening, timezoneId: zone })
+  await page.goto(own.url)
+  await page.getByRole('complementary', { name: 'Live event' }).waitFor()
+  await page.clock.runFor(2 * second)
+  expect(await hasReact(page, 'body *')).toBe(false)
 })
 
 test('the callout is dismissed by keyboard, and stays dismissed', async () => {

@@ -91,6 +91,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('form')].some(({ noValidate }) => noValidate))
 }
 
+/** Returns whether React has rendered or hydrated an element that a selector finds. */
+export const hasReact = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((found) => found.some((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
+
 /** Waits until React handles the events of an element. Before that, a click follows a link and sends a form without a script. */
 export const reacts = (part: Locator) =>
   expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)

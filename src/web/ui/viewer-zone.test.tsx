@@ -5,7 +5,8 @@ import { timeZones } from '#contracts/time-zones.ts'
 import { hydrated } from '../sections/testing/hydrated.tsx'
 import { dateFormat } from './format-date.ts'
 import { markup, visit } from './testing/test-providers.tsx'
-import { chooseZone, useViewerZone, zoneChoices } from './viewer-zone.ts'
+import { useViewerZone } from './use-viewer-zone.ts'
+import { chooseZone, zoneChoices } from './viewer-zone.ts'
 import { useVisit, type Visit } from './visit.tsx'
 
 const times = [

@@ -1,5 +1,4 @@
 // The time zone in which a viewer sees times: the chosen one, which this browser remembers, or the browser's own.
-import { useSyncExternalStore } from 'react'
 import { timeZones, unknownTimeOffset } from '#contracts/time-zones.ts'
 import { preferences } from './preferences/preferences.ts'
 
@@ -10,18 +9,10 @@ const listeners = new Set<() => void>()
 export const zoneChoices = (brandZone: string): string[] => [...new Set([brandZone, ...timeZones])]
 
 /** Returns the viewer's time zone in this browser. A time zone that is not supported becomes the brand's, which is New York by default [C5-06]. */
-function viewerZone(brandZone: string): string {
+export function viewerZone(brandZone: string): string {
   const choices = zoneChoices(brandZone)
   return [preferences.getItem(key), browserZone()].find((zone) => zone && choices.includes(zone)) ?? brandZone
 }
-
-/** Returns the viewer's time zone. On the server and during hydration, returns the brand's, so that all visitors receive the same page. */
-export const useViewerZone = ({ brand }: { brand: { timeZone: string } }): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => viewerZone(brand.timeZone),
-    () => brand.timeZone,
-  )
 
 /** Remembers the chosen time zone, and shows all times in it. Without storage, the choice lasts until the page is left. */
 export function chooseZone(zone: string): void {
@@ -29,8 +20,8 @@ export function chooseZone(zone: string): void {
   for (const render of listeners) render()
 }
 
-/** Calls `render` when the viewer chooses a time zone, also in another tab. */
-function subscribe(render: () => void) {
+/** Calls `render` when the viewer chooses a time zone, also in another tab. Returns a function that stops it. */
+export function followZone(render: () => void): () => void {
   listeners.add(render)
   addEventListener('storage', render)
   return () => {

@@ -1,7 +1,7 @@
 // The lead of the home page, as a slideshow that needs no React.
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessible, picture, site, stopClock, visitor } from '../visitor.ts'
+import { accessible, hasReact, picture, site, stopClock, visitor } from '../visitor.ts'
 
 const lead = (page: Page) => page.locator('[data-slides]')
 const toggle = (page: Page, name: string) => lead(page).getByRole('button', { name, exact: true })
@@ -17,9 +17,6 @@ const loaded = (page: Page) =>
   lead(page)
     .locator('li img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0))
-/** Whether React has rendered or hydrated anything in an element. */
-const hasReact = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((found) => found.some((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
 
 for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],

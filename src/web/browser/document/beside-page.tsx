@@ -8,7 +8,7 @@ import { loadMessages } from '../loading/load-messages.ts'
 import { reportPart } from '../report-error.ts'
 
 /**
- * Renders a part of the site after the page: a callout, a banner or a modal. The part stays when the viewer opens another page. `name` becomes the
+ * Renders a part of the site after the page: a tooltip or a modal. The part stays when the viewer opens another page. `name` becomes the
  * attribute `data-beside` of its element. Returns a function that removes the part.
  */
 export async function showBesidePage(name: string, visit: Visit, render: (hide: () => void) => ReactNode): Promise<() => void> {

@@ -29,15 +29,12 @@ export async function announceLiveEvent(page: Page | null): Promise<void> {
   shown = undefined
   setVisible(false)
   if (!event) return
-  const [{ showCallout }] = await Promise.all([loadChunk(() => import('./show-callout.tsx')), later(slideshow.notificationDelay)])
+  const [{ showCallout }] = await Promise.all([loadChunk(() => import('./show-callout.ts')), later(slideshow.notificationDelay)])
   if (signal.aborted) return
-  const hide = await showCallout(event, visit, {
-    onDismiss: () => dismiss(event.instanceID),
-    onHide: () => setVisible(false),
-  })
-  if (signal.aborted) return hide()
-  shown = { id: event.instanceID, hide }
+  // First: a callout whose event has ended meanwhile hides itself at once.
   setVisible(true)
+  const hide = showCallout(event, visit, { onDismiss: () => dismiss(event.instanceID), onHide: () => setVisible(false) })
+  shown = { id: event.instanceID, hide }
 }
 
 /** Returns whether a page announces events. Pages for children show nothing of other shows [C2.2-06]. */

@@ -1,6 +1,6 @@
 import type { VideoPageFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { formatDate } from '../../ui/format-date.ts'
-import { useViewerZone } from '../../ui/viewer-zone.ts'
+import { useViewerZone } from '../../ui/use-viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import styles from './unlock.module.css'
 import { WatchElse } from './unlock-ways.tsx'

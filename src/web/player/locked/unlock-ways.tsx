@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { UnlockWay } from '#contracts/http/access.ts'
 import { dateFormat } from '../../ui/format-date.ts'
 import { linkTo } from '../../ui/local-href.ts'
-import { useViewerZone } from '../../ui/viewer-zone.ts'
+import { useViewerZone } from '../../ui/use-viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import type { Refusal, VideoKey } from '../access/request-access.ts'
 import styles from './unlock.module.css'

@@ -4,7 +4,7 @@ import { personDestination } from '../../tiles/destination.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { localHref } from '../../ui/local-href.ts'
 import { useMessages } from '../../ui/messages.tsx'
-import { useViewerZone } from '../../ui/viewer-zone.ts'
+import { useViewerZone } from '../../ui/use-viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './video-info.module.css'
 

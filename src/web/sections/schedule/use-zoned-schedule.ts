@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClock } from '../../ui/use-clock.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { useViewerZone } from '../../ui/viewer-zone.ts'
+import { useViewerZone } from '../../ui/use-viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { wallClock } from './schedule-times.ts'
 

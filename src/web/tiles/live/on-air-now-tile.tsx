@@ -1,7 +1,7 @@
 import type { LiveTileFieldsFragment } from '#contracts/graph/types.generated.ts'
 import { formatTime } from '../../ui/format-date.ts'
 import { useClock } from '../../ui/use-clock.ts'
-import { useViewerZone } from '../../ui/viewer-zone.ts'
+import { useViewerZone } from '../../ui/use-viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import { liveDestination } from '../destination.ts'
 import type { TileProps } from '../placing.ts'

@@ -3,7 +3,7 @@ import type { LiveTileFieldsFragment } from '#contracts/graph/types.generated.ts
 import { formatDayAndTime, formatTime } from '../../ui/format-date.ts'
 import { useLazyModal } from '../../ui/modals/use-lazy-modal.ts'
 import { readClock, useClock } from '../../ui/use-clock.ts'
-import { useViewerZone } from '../../ui/viewer-zone.ts'
+import { useViewerZone } from '../../ui/use-viewer-zone.ts'
 import { useVisit } from '../../ui/visit.tsx'
 import type { TileProps } from '../placing.ts'
 import { clickPath, liveState, pathWithoutLive } from './live-state.ts'

@@ -3,7 +3,6 @@ import '../../sections/testing/document-on-server.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { imageId } from '#contracts/catalogue/pictures.ts'
 import type { EntryInput } from '#contracts/catalogue.ts'
@@ -11,20 +10,16 @@ import { liveCalloutTick, slideshow } from '#contracts/limits.ts'
 import { openDatabase } from '#kit/db/open-database.ts'
 import { hours, now, openNetwork } from '#services/catalogue/testing/network.ts'
 import { applyConsent } from '../../ui/consent.ts'
+import { navigationStore } from '../../ui/navigation-state/navigation-store.ts'
 import { visit } from '../../ui/testing/test-providers.tsx'
+import { chooseZone } from '../../ui/viewer-zone.ts'
 import { announceLiveEvent } from './announce.ts'
 
 applyConsent('us')
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const page = { pageType: 'PAGE' as const, name: 'home', metadata: { isCoppaCompliant: false } }
-const given = { visit, beforeMessages: async () => {} }
+const given = { visit }
 vi.mock('../document/preloaded-state.ts', () => ({ preloadedState: () => given }))
-vi.mock('../loading/load-messages.ts', async (original) => {
-  const { loadMessages } = await original<typeof import('../loading/load-messages.ts')>()
-  return { loadMessages: (language: 'en' | 'es') => given.beforeMessages().then(() => loadMessages(language)) }
-})
 
 const [second, minute] = [1000, 60_000]
 const channel = (brand: string): EntryInput => ({ kind: 'channel', id: `${brand}.live`, names: [{ text: brand }], brand })
@@ -73,9 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => network.fetch(new Request(`http://tv.example${path}`, init)))
 })
 afterEach(async () => {
-  await act(async () => {
-    await announceLiveEvent(null)
-  })
+  await announceLiveEvent(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
@@ -85,7 +78,7 @@ const callout = () => document.querySelector('[data-beside=live-callout] aside')
 const text = (selector: string) => callout()?.querySelector(selector)?.textContent ?? null
 const links = () => [...(callout()?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 const buttons = () => [...(callout()?.querySelectorAll('button') ?? [])]
-const passes = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)))
+const passes = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 const delay = slideshow.notificationDelay
 
@@ -94,20 +87,20 @@ async function openPage(at: number, of: Parameters<typeof announceLiveEvent>[0] 
   network.clock.now = at
   vi.useFakeTimers({ now: at, toFake: ['Date', 'setInterval', 'clearInterval'] })
   Object.assign(slideshow, { notificationDelay: 0 })
-  await act(() => announceLiveEvent(of))
+  await announceLiveEvent(of)
   Object.assign(slideshow, { notificationDelay: delay })
 }
 
 test('[C9-08] the callout of the next event appears 800 ms after its data', async () => {
   await openPage(gala - 30 * minute)
-  await act(() => announceLiveEvent(null))
+  await announceLiveEvent(null)
   // The code and the data are loaded now, so that only the delay remains.
   vi.useFakeTimers({ now: gala - 30 * minute })
   const announced = announceLiveEvent(page)
   await passes(delay - 1)
   expect(callout()).toBeNull()
   await passes(1)
-  await act(async () => void (await announced))
+  await announced
   expect(delay).toBe(800)
   expect(text('h2')).toBe('The gala')
 })
@@ -119,7 +112,7 @@ test('[C3-52] [C3-53] [C3-54] [C9-21] the callout shows the event’s background
   expect(callout()?.textContent).toContain('Gold, live.')
   expect(text('[role=timer]')).toBe('0 Days0 Hours30 Minutes')
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Not now'])
-  await act(() => announceLiveEvent(null))
+  await announceLiveEvent(null)
   given.visit = { ...visit, language: 'es' }
   await openPage(gala - 5 * minute)
   expect(text('h2')).toBe('La gala')
@@ -159,6 +152,8 @@ test('[C4.11-02] when 60 seconds minus the lifespan of the notice remain, the pa
   expect(opened).toEqual(['/watch/events/nbc/gala'])
   await passes(10 * second)
   expect(opened).toHaveLength(1)
+  expect(text('[role=status]'), 'the notice stays while the page changes').toContain('in 20 seconds.')
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Stay here'])
 })
 
 test('[C4.11-02] the page changes to the live page for an event on several channels', async () => {
@@ -172,24 +167,66 @@ test('the page of an event without a lifespan does not change, nor does a page i
   await openPage(regatta - 70 * second)
   await passes(69 * second)
   expect(text('[role=status]')?.trim()).toBe('Starts in less than a minute.')
-  await act(() => announceLiveEvent(null))
+  await announceLiveEvent(null)
   await openPage(gala - 70 * second)
   const search = document.body.appendChild(document.createElement('input'))
   search.focus()
   await passes(69 * second)
   search.remove()
-  await act(() => announceLiveEvent(null))
+  await announceLiveEvent(null)
   await openPage(gala - 65 * second)
   await passes(10 * second)
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Stay here'])
-  await act(async () => buttons()[0]!.click())
+  buttons()[0]!.click()
   await passes(60 * second)
   expect(opened).toEqual([])
 })
 
+test('the status of a callout that appears in the last minute is filled after it is shown, so that screen readers read it', async () => {
+  await openPage(gala - 55 * second)
+  expect(text('[role=status]')).toBe('')
+  await passes(second)
+  expect(text('[role=status]')).toContain('in 20 seconds.')
+})
+
+test('the callout shows the time of the zone that the viewer chooses meanwhile', async () => {
+  await openPage(gala - 30 * minute)
+  const before = text('p')
+  chooseZone('America/Los_Angeles')
+  await passes(second)
+  expect(text('p')).toMatch(/P[SD]T$/)
+  expect(text('p')).not.toBe(before)
+})
+
+test('a callout that is removed leaves no timer: dismissed, over, or on another page', async () => {
+  await openPage(gala - 30 * minute)
+  expect(vi.getTimerCount()).toBe(1)
+  buttons()[0]!.click()
+  expect(vi.getTimerCount()).toBe(0)
+  await openPage(regatta - 30 * minute)
+  await announceLiveEvent({ ...page, pageType: 'VIDEO' })
+  expect(vi.getTimerCount()).toBe(0)
+  await openPage(regatta + 1)
+  vi.setSystemTime(regatta + hours(1))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([callout(), vi.getTimerCount()]).toEqual([null, 0])
+})
+
+test('an event that ends before its callout is shown has none', async () => {
+  await openPage(gala - 30 * minute)
+  await announceLiveEvent(null)
+  vi.useFakeTimers({ now: gala + hours(1) - 100 })
+  network.clock.now = gala + hours(1) - 100
+  const announced = announceLiveEvent(page)
+  await passes(delay)
+  await announced
+  expect(callout()).toBeNull()
+  expect(navigationStore.read().liveCallouts.isNotificationVisible).toBe(false)
+})
+
 test('a dismissed event is not announced again in this browser; the next event is', async () => {
   await openPage(gala - 30 * minute)
-  await act(async () => buttons()[0]!.click())
+  buttons()[0]!.click()
   expect(callout()).toBeNull()
   await openPage(gala - 20 * minute)
   expect(callout()).toBeNull()
@@ -213,16 +250,15 @@ test.each([
   expect(callout()).toBeNull()
 })
 
-test('a page announces the event although the viewer left an earlier page while its callout was loading', async () => {
-  const [asked, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  given.beforeMessages = () => {
-    asked.resolve()
-    return loaded.promise
-  }
-  const left = openPage(gala - 30 * minute)
-  await asked.promise
+test('a page announces the event although the viewer left an earlier page while its callout was due', async () => {
+  await openPage(gala - 30 * minute)
   await announceLiveEvent(null)
-  loaded.resolve()
+  // The code and the data are loaded now, so that only the delay remains.
+  vi.useFakeTimers({ now: gala - 30 * minute })
+  const left = announceLiveEvent(page)
+  await passes(delay - 1)
+  await announceLiveEvent(null)
+  await passes(1)
   await left
   expect(callout()).toBeNull()
   await openPage(gala - 29 * minute)
@@ -232,6 +268,6 @@ test('a page announces the event although the viewer left an earlier page while 
 test('a title page announces the event; the callout goes when the viewer moves on to a page without', async () => {
   await openPage(gala - 30 * minute, { ...page, pageType: 'TITLE', name: 'harbor-lights' })
   expect(text('h2')).toBe('The gala')
-  await act(() => announceLiveEvent({ ...page, pageType: 'VIDEO' }))
+  await announceLiveEvent({ ...page, pageType: 'VIDEO' })
   expect(callout()).toBeNull()
 })
