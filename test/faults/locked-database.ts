@@ -73,7 +73,8 @@ async function underLoad(
   const site = await startSite({ data, env: { LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl } })
   const load = startLoad(site.url, { rate, writeEvery: 10 })
   try {
-    await setTimeout(2000)
+    // The first requests fill the caches of the site, and are slow at this rate. The fault begins when responses are quick.
+    await until(() => load.responses.length > rate && load.responses.slice(-20).every(({ milliseconds }) => milliseconds < 100), 30_000)
     const endFault = await startFault()
     await setTimeout(seconds * 1000)
     await endFault()

@@ -27,7 +27,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     folder,
     fill(bytes = 0) {
       const { bavail, bsize } = statfsSync(folder)
-      if (bavail * bsize > bytes) writeFileSync(ballast, Buffer.alloc(bavail * bsize - bytes))
+      try {
+        if (bavail * bsize > bytes) writeFileSync(ballast, Buffer.alloc(bavail * bsize - bytes))
+      } catch (error) {
+        // The site has written meanwhile, and the disk is full.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
     },
     free: () => rmSync(ballast, { force: true }),
     unmount() {
