@@ -14,13 +14,11 @@ const afterLoad = file('./src/web/browser/after-load.ts')
  * Modules that the invitation and the callout of a live event import. They are in the chunk that runs after load: otherwise they would be in a chunk that
  * imports React, and both would run it.
  */
-const withoutReact = [
-  'shell/live-callout/page-in-use.ts',
-  'ui/button.module.css',
-  'ui/modals/focus.ts',
-  'ui/pictures/picture-source.ts',
-  'ui/viewer-zone.ts',
-].map((name) => file(`./src/web/${name}`))
+const withoutReact = ['shell/live-callout/page-in-use.ts', 'ui/modals/focus.ts', 'ui/pictures/picture-source.ts', 'ui/viewer-zone.ts'].map(
+  (name) => file(`./src/web/${name}`),
+)
+/** Part of the entry, whose styles every page has: in the chunk that runs after load it would be one more style sheet in each page. */
+const buttonStyles = file('./src/web/ui/button.module.css')
 const home = file('./src/web/pages/home.tsx')
 
 /** Returns whether a file imports a module statically, directly or through other modules. */
@@ -55,7 +53,7 @@ const shared = (name: string, test: RegExp, least = 4000, isLeftOut = (_id: stri
  * Consent, onboarding, modals, live tiles and dates are not part of the code that pages share, because many visits don't need them.
  */
 const chunks = [
-  { name: (id: string, graph: Graph) => (importsStatically(entry, id, graph) ? 'main' : null), priority: 3 },
+  { name: (id: string, graph: Graph) => (id === buttonStyles || importsStatically(entry, id, graph) ? 'main' : null), priority: 3 },
   {
     name: (id: string, graph: Graph) => (withoutReact.includes(id) || importsStatically(afterLoad, id, graph) ? 'after-load' : null),
     priority: 2,
