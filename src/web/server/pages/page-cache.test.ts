@@ -53,6 +53,19 @@ function countingSite(change: object = {}) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('the page cache of the server', () => {
+  test('a page that is requested again is compressed better, and its content stays the same', async () => {
+    const { web, get, text } = openSite()
+    const accepted = { 'accept-encoding': 'br' }
+    const first = Buffer.from(await (await get('/night-shift', accepted)).arrayBuffer())
+    const html = brotliDecompressSync(first)
+    expect(send(web, '/night-shift', accepted)!.body).toEqual(first)
+    await expect.poll(() => send(web, '/night-shift', accepted)!.body!.length).toBeLessThan(first.length)
+    const better = send(web, '/night-shift', accepted)!
+    expect(brotliDecompressSync(better.body!)).toEqual(html)
+    expect(better.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(better.body!.length) })
+    expect(await text('/night-shift')).toBe(html.toString())
+  })
+
   test('a cached page is answered unchanged, without framework code', async () => {
     const { web, text } = openSite()
     expect(send(web, '/night-shift')).toBeNull()

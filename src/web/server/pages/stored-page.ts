@@ -1,7 +1,8 @@
 // A rendered page ready to send: its bytes by content coding, and its headers as the flat list that node:http writes fastest.
 import { hash } from 'node:crypto'
 import { type Coding, pickCoding } from '#kit/http/compression/coding.ts'
-import { compress, fastBrotli } from '#kit/http/compression/compress.ts'
+import { bestBrotli, compress, fastBrotli } from '#kit/http/compression/compress.ts'
+import { createQueue } from '#kit/queue.ts'
 
 /**
  * A rendered page. `seconds` is the cache lifetime. If it is 0, no cache may store the page. With `isPrivate`, only the cache of the server and that of
@@ -18,6 +19,8 @@ export type StoredPage = {
   staleUntil: number
   /** Whether many visitors get it, so that it is compressed well. */
   isCached: boolean
+  /** Whether its Brotli body is as small as possible, or soon will be. */
+  isBest: boolean
 }
 
 /** After its lifetime, a page may be served for this many further lifetimes while it is rendered again. */
@@ -48,15 +51,16 @@ export async function storePage(
     freshUntil,
     staleUntil: freshUntil + stale * 1000,
     isCached: isCached && seconds > 0,
+    isBest: false,
   }
   if (stored.isCached) await addBody(stored, 'br')
   return stored
 }
 
-export async function addBody(stored: StoredPage, coding: Coding): Promise<Body> {
+export async function addBody(stored: StoredPage, coding: Coding, brotliQuality = stored.isCached ? undefined : fastBrotli): Promise<Body> {
   const { bytes, headers } = stored.bodies.identity
   if (coding === 'identity') return stored.bodies.identity
-  const compressed = await compress(bytes, coding, stored.isCached ? undefined : fastBrotli)
+  const compressed = await compress(bytes, coding, brotliQuality)
   const body = {
     bytes: compressed,
     headers: [...headers.slice(0, -2), 'content-encoding', coding, 'content-length', String(compressed.length)],
@@ -65,11 +69,28 @@ export async function addBody(stored: StoredPage, coding: Coding): Promise<Body>
   return body
 }
 
-/** Returns the body in the client's preferred coding if it is ready; otherwise starts compressing and returns the uncompressed body. */
+/** The pages that are compressed again. One at a time: each takes a thread of the pool for 100 ms. A page that finds the queue full comes later. */
+const again = createQueue({ atOnce: 1, waiting: 50 })
+
+/** Compresses a page as well as possible in the background. Until then its first Brotli body is served. */
+function improve(stored: StoredPage): void {
+  stored.isBest = true
+  again
+    .run(() => addBody(stored, 'br', bestBrotli))
+    .catch(() => {
+      stored.isBest = false
+    })
+}
+
+/**
+ * Returns the body in the client's preferred coding if it is ready; otherwise starts compressing and returns the uncompressed body. Called from the second
+ * request for a page on: only a page that is requested again is worth the time of the best compression.
+ */
 export function bodyFor(stored: StoredPage, accepted: string | undefined): Body {
   const coding = accepted ? pickCoding(accepted) : 'identity'
   const body = stored.bodies[coding]
   if (!body) addBody(stored, coding).catch(() => {})
+  else if (coding === 'br' && stored.isCached && !stored.isBest) improve(stored)
   return body ?? stored.bodies.identity
 }
 
