@@ -66,6 +66,18 @@ describe('the page cache of the server', () => {
     expect(await text('/night-shift')).toBe(html.toString())
   })
 
+  test('a page that was compressed better is compressed better when it is rendered again', async () => {
+    let time = 0
+    const { web, get } = openSite({ now: () => time })
+    const accepted = { 'accept-encoding': 'br' }
+    const first = Buffer.from(await (await get('/night-shift', accepted)).arrayBuffer())
+    await expect.poll(() => send(web, '/night-shift', accepted)!.body!.length).toBeLessThan(first.length)
+    const before = send(web, '/night-shift', accepted)!
+    time = 61_000
+    await expect.poll(() => send(web, '/night-shift', accepted)!.headers['etag']).not.toBe(before.headers['etag'])
+    expect(send(web, '/night-shift', accepted)!.body!.length).toBeLessThan(first.length)
+  })
+
   test('a cached page is answered unchanged, without framework code', async () => {
     const { web, text } = openSite()
     expect(send(web, '/night-shift')).toBeNull()

@@ -61,9 +61,12 @@ function createPages({ now, enabled, headers }: Tools) {
   async function renderAndStore(key: string, render: Render, addressBytes: number, startedIn: number): Promise<StoredPage> {
     const result = await render()
     const isShared = 'key' in result
+    const last = cacheOf(key).peek(key)?.stored
+    // Nobody waits for a page while its last rendering is served.
+    const isBest = last !== undefined && last.isBest && now() < last.staleUntil
     const stored = isShared
       ? (servablePage(result.key) ?? (await renderPage(result.key, result.render, addressBytes)))
-      : await storePage(result, now(), headers, enabled)
+      : await storePage(result, now(), { headers, isCached: enabled, isBest })
     if (enabled && startedIn === generation && now() < stored.freshUntil)
       cacheOf(key).set(key, { stored, render, addressBytes }, { size: addressBytes + (isShared ? sharedSize : bytesOf(stored)) })
     return stored

@@ -1,8 +1,7 @@
 // A rendered page ready to send: its bytes by content coding, and its headers as the flat list that node:http writes fastest.
 import { hash } from 'node:crypto'
 import { type Coding, pickCoding } from '#kit/http/compression/coding.ts'
-import { bestBrotli, compress, fastBrotli } from '#kit/http/compression/compress.ts'
-import { createQueue } from '#kit/queue.ts'
+import { compress, compressBest, fastBrotli, isCompressBestBusy } from '#kit/http/compression/compress.ts'
 
 /**
  * A rendered page. `seconds` is the cache lifetime. If it is 0, no cache may store the page. With `isPrivate`, only the cache of the server and that of
@@ -26,15 +25,19 @@ export type StoredPage = {
 /** After its lifetime, a page may be served for this many further lifetimes while it is rendered again. */
 const staleFactor = 5
 
-/**
- * Builds a page's headers and bodies. If `isCached`, the page is compressed immediately; otherwise on the first request that needs a
- * compressed body.
- */
+type StoreOptions = {
+  headers: string[]
+  /** Whether the page is compressed immediately; otherwise on the first request that needs a compressed body. */
+  isCached: boolean
+  /** Whether the page is compressed as well as possible, because that was worth it for its last rendering. */
+  isBest?: boolean
+}
+
+/** Builds a page's headers and bodies. */
 export async function storePage(
   { status, html, seconds, isPrivate }: RenderedPage,
   time: number,
-  headers: string[],
-  isCached: boolean,
+  { headers, isCached, isBest = false }: StoreOptions,
 ): Promise<StoredPage> {
   const bytes = Buffer.from(html)
   const etag = `W/"${isCached ? hash('sha256', bytes, 'base64url').slice(0, 27) : time}"`
@@ -51,16 +54,17 @@ export async function storePage(
     freshUntil,
     staleUntil: freshUntil + stale * 1000,
     isCached: isCached && seconds > 0,
-    isBest: false,
+    isBest: isBest && !isCompressBestBusy(),
   }
   if (stored.isCached) await addBody(stored, 'br')
   return stored
 }
 
-export async function addBody(stored: StoredPage, coding: Coding, brotliQuality = stored.isCached ? undefined : fastBrotli): Promise<Body> {
+export async function addBody(stored: StoredPage, coding: Coding): Promise<Body> {
   const { bytes, headers } = stored.bodies.identity
   if (coding === 'identity') return stored.bodies.identity
-  const compressed = await compress(bytes, coding, brotliQuality)
+  const isBest = coding === 'br' && stored.isBest
+  const compressed = await (isBest ? compressBest(bytes) : compress(bytes, coding, stored.isCached ? undefined : fastBrotli))
   const body = {
     bytes: compressed,
     headers: [...headers.slice(0, -2), 'content-encoding', coding, 'content-length', String(compressed.length)],
@@ -69,17 +73,12 @@ export async function addBody(stored: StoredPage, coding: Coding, brotliQuality 
   return body
 }
 
-/** The pages that are compressed again. One at a time: each takes a thread of the pool for 100 ms. A page that finds the queue full comes later. */
-const again = createQueue({ atOnce: 1, waiting: 50 })
-
 /** Compresses a page as well as possible in the background. Until then its first Brotli body is served. */
 function improve(stored: StoredPage): void {
   stored.isBest = true
-  again
-    .run(() => addBody(stored, 'br', bestBrotli))
-    .catch(() => {
-      stored.isBest = false
-    })
+  addBody(stored, 'br').catch(() => {
+    stored.isBest = false
+  })
 }
 
 /**
@@ -90,7 +89,7 @@ export function bodyFor(stored: StoredPage, accepted: string | undefined): Body 
   const coding = accepted ? pickCoding(accepted) : 'identity'
   const body = stored.bodies[coding]
   if (!body) addBody(stored, coding).catch(() => {})
-  else if (coding === 'br' && stored.isCached && !stored.isBest) improve(stored)
+  else if (coding === 'br' && stored.isCached && !stored.isBest && !isCompressBestBusy()) improve(stored)
   return body ?? stored.bodies.identity
 }
 
