@@ -63,7 +63,7 @@ function createPages({ now, enabled, headers }: Tools) {
     const isShared = 'key' in result
     const last = cacheOf(key).peek(key)?.stored
     // Nobody waits for a page while its last rendering is served.
-    const isBest = last !== undefined && last.isBest && now() < last.staleUntil
+    const isBest = last?.isBest && now() < last.staleUntil
     const stored = isShared
       ? (servablePage(result.key) ?? (await renderPage(result.key, result.render, addressBytes)))
       : await storePage(result, now(), { headers, isCached: enabled, isBest })
