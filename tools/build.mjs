@@ -37,7 +37,7 @@ const isText = /\.(?:js|css|svg)$/
 
 const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
 
-/** Compresses files at the highest Brotli quality: a tenth smaller than at the server's quality for pages. Returns the names of the .br files. */
+/** Compresses files at the highest Brotli quality: a tenth smaller than at the server's usual quality for pages. Returns the names of the .br files. */
 async function compressed(folder, files) {
   const names = files.filter((name) => isText.test(name)).map((name) => `${name}.br`)
   // The name of a file contains a hash of its content. A file receives this name only when the file is complete. So an existing file is up

@@ -1,6 +1,6 @@
 // Runs in the measured page. Records each task of the main thread that takes longer than 50 ms while a video plays. The start of a playback is left out: it
 // ends two seconds after the first frame moves.
-const startTime = 2000
+const startUp = 2000
 globalThis.longTasks = []
 /** The viewer's present activity. The benchmark sets it. */
 globalThis.action = ''
@@ -20,7 +20,7 @@ follow('playing', (video) => {
 
 const isPlaying = ({ startTime: at }) => {
   const { video, since } = playing
-  return video?.isConnected && !video.paused && !video.ended && at > since + startTime
+  return video?.isConnected && !video.paused && !video.ended && at > since + startUp
 }
 /** Returns the scripts of a long frame with their milliseconds. */
 const scriptsOf = ({ scripts }) =>

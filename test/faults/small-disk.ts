@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Fills the disk until only `bytes` are free. */
+  /** Fills the disk until only `bytes` are free, or none if another process writes at the same time. */
   fill(bytes?: number): void
   /** Deletes the file that `fill` wrote. */
   free(): void
@@ -30,7 +30,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       try {
         if (bavail * bsize > bytes) writeFileSync(ballast, Buffer.alloc(bavail * bsize - bytes))
       } catch (error) {
-        // The site has written meanwhile, and the disk is full.
+        // Another process has written meanwhile: the disk is full.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { pickCoding } from '#kit/http/compression/coding.ts'
-import { addBody, bodyFor, bytesOf, headerPairs, type RenderedPage, type StoredPage, storePage } from './stored-page.ts'
+import { addBody, bodyFor, bytesOf, headerPairs, improve, type RenderedPage, type StoredPage, storePage } from './stored-page.ts'
 
 /** A page that many keys share, such as the 404 page. It is rendered and cached one time, under `key`. */
 export type SharedPage = { key: string; render: () => Promise<RenderedPage> }
@@ -33,7 +33,8 @@ type CachedPage = {
 function createPages({ now, enabled, headers }: Tools) {
   const plainPages = new LRUCache<string, CachedPage>({ maxSize: maxBytes })
   const queryPages = new LRUCache<string, CachedPage>({ maxSize: maxQueryBytes })
-  const cacheOf = (key: string) => (/\?./.test(key) ? queryPages : plainPages)
+  const hasQuery = (key: string) => /\?./.test(key)
+  const cacheOf = (key: string) => (hasQuery(key) ? queryPages : plainPages)
   const pending = new Map<string, Promise<StoredPage>>()
   let generation = 0
 
@@ -61,15 +62,25 @@ function createPages({ now, enabled, headers }: Tools) {
   async function renderAndStore(key: string, render: Render, addressBytes: number, startedIn: number): Promise<StoredPage> {
     const result = await render()
     const isShared = 'key' in result
-    const last = cacheOf(key).peek(key)?.stored
-    // Nobody waits for a page while its last rendering is served.
-    const isBest = last?.isBest && now() < last.staleUntil
     const stored = isShared
       ? (servablePage(result.key) ?? (await renderPage(result.key, result.render, addressBytes)))
-      : await storePage(result, now(), { headers, isCached: enabled, isBest })
-    if (enabled && startedIn === generation && now() < stored.freshUntil)
+      : await storePage(result, now(), headers, enabled)
+    if (enabled && startedIn === generation && now() < stored.freshUntil) {
+      const isInDemand = cacheOf(key).peek(key)?.stored.isSentAgain
       cacheOf(key).set(key, { stored, render, addressBytes }, { size: addressBytes + (isShared ? sharedSize : bytesOf(stored)) })
+      if (isInDemand) improve(stored)
+    }
     return stored
+  }
+
+  /**
+   * Compresses a page that is sent again while it is fresh as well as possible, now and when it is rendered again. Few visitors see the others, and clients
+   * can invent pages with a query.
+   */
+  function noteDemand(key: string, stored: StoredPage): void {
+    if (stored.isSentAgain || hasQuery(key) || now() >= stored.freshUntil) return
+    stored.isSentAgain = true
+    improve(stored)
   }
 
   function clear() {
@@ -78,7 +89,7 @@ function createPages({ now, enabled, headers }: Tools) {
     queryPages.clear()
     pending.clear()
   }
-  return { servablePage, renderPage, clear, has: (key: string) => cacheOf(key).has(key) }
+  return { servablePage, renderPage, noteDemand, clear, has: (key: string) => cacheOf(key).has(key) }
 }
 
 export function createPageCache(tools: Tools) {
@@ -95,7 +106,7 @@ export function createPageCache(tools: Tools) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = addresses.get(tools.addressOf(request))
       const stored = key === undefined ? undefined : pages.servablePage(key)
-      if (!stored) return false
+      if (key === undefined || !stored) return false
       const body = bodyFor(stored, request.headers['accept-encoding'])
       if (request.headers['if-none-match'] === stored.etag && stored.status === 200) {
         response.writeHead(304, body.headers.slice(0, -2))
@@ -103,13 +114,16 @@ export function createPageCache(tools: Tools) {
       } else {
         response.writeHead(stored.status, body.headers)
         response.end(request.method === 'HEAD' ? undefined : body.bytes)
+        pages.noteDemand(key, stored)
       }
       return true
     },
 
     /** Returns the page of a key as a response. Renders the page if it is not cached. `address` is the request's result of `addressOf`. */
     async answer(request: Request, address: string, key: string, render: Render): Promise<Response> {
-      const stored = pages.servablePage(key) ?? (await pages.renderPage(key, render, bytesOfAddress(address)))
+      const known = pages.servablePage(key)
+      if (known) pages.noteDemand(key, known)
+      const stored = known ?? (await pages.renderPage(key, render, bytesOfAddress(address)))
       if (pages.has(key)) addresses.set(address, key)
       const coding = pickCoding(request.headers.get('accept-encoding') ?? '')
       const body = stored.bodies[coding] ?? (await addBody(stored, coding))

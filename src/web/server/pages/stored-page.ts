@@ -18,26 +18,24 @@ export type StoredPage = {
   staleUntil: number
   /** Whether many visitors get it, so that it is compressed well. */
   isCached: boolean
-  /** Whether its Brotli body is as small as possible, or soon will be. */
+  /** Whether it was sent again while it was fresh. */
+  isSentAgain: boolean
+  /** Whether its Brotli body is compressed as well as possible, or soon will be. */
   isBest: boolean
 }
 
 /** After its lifetime, a page may be served for this many further lifetimes while it is rendered again. */
 const staleFactor = 5
 
-type StoreOptions = {
-  headers: string[]
-  /** Whether the page is compressed immediately; otherwise on the first request that needs a compressed body. */
-  isCached: boolean
-  /** Whether the page is compressed as well as possible, because that was worth it for its last rendering. */
-  isBest?: boolean
-}
-
-/** Builds a page's headers and bodies. */
+/**
+ * Builds a page's headers and bodies. If `isCached`, the page is compressed immediately; otherwise on the first request that needs a
+ * compressed body.
+ */
 export async function storePage(
   { status, html, seconds, isPrivate }: RenderedPage,
   time: number,
-  { headers, isCached, isBest = false }: StoreOptions,
+  headers: string[],
+  isCached: boolean,
 ): Promise<StoredPage> {
   const bytes = Buffer.from(html)
   const etag = `W/"${isCached ? hash('sha256', bytes, 'base64url').slice(0, 27) : time}"`
@@ -54,42 +52,43 @@ export async function storePage(
     freshUntil,
     staleUntil: freshUntil + stale * 1000,
     isCached: isCached && seconds > 0,
-    isBest: isBest && !isCompressBestBusy(),
+    isSentAgain: false,
+    isBest: false,
   }
   if (stored.isCached) await addBody(stored, 'br')
   return stored
 }
 
 export async function addBody(stored: StoredPage, coding: Coding): Promise<Body> {
-  const { bytes, headers } = stored.bodies.identity
-  if (coding === 'identity') return stored.bodies.identity
-  const isBest = coding === 'br' && stored.isBest
-  const compressed = await (isBest ? compressBest(bytes) : compress(bytes, coding, stored.isCached ? undefined : fastBrotli))
-  const body = {
-    bytes: compressed,
-    headers: [...headers.slice(0, -2), 'content-encoding', coding, 'content-length', String(compressed.length)],
-  }
-  stored.bodies[coding] = body
+  const { identity } = stored.bodies
+  if (coding === 'identity') return identity
+  return setBody(stored, coding, await compress(identity.bytes, coding, stored.isCached ? undefined : fastBrotli))
+}
+
+function setBody({ bodies }: StoredPage, coding: 'br' | 'gzip', bytes: Buffer): Body {
+  const headers = [...bodies.identity.headers.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)]
+  const body = { bytes, headers }
+  bodies[coding] = body
   return body
 }
 
-/** Compresses a page as well as possible in the background. Until then its first Brotli body is served. */
-function improve(stored: StoredPage): void {
+/** Compresses a page of the cache as well as possible, in the background. Until then its first Brotli body is sent. */
+export function improve(stored: StoredPage): void {
+  if (stored.isBest || !stored.isCached || stored.status !== 200 || isCompressBestBusy()) return
   stored.isBest = true
-  addBody(stored, 'br').catch(() => {
-    stored.isBest = false
-  })
+  compressBest(stored.bodies.identity.bytes).then(
+    (bytes) => setBody(stored, 'br', bytes),
+    () => {
+      stored.isBest = false
+    },
+  )
 }
 
-/**
- * Returns the body in the client's preferred coding if it is ready; otherwise starts compressing and returns the uncompressed body. Called from the second
- * request for a page on: only a page that is requested again is worth the time of the best compression.
- */
+/** Returns the body in the client's preferred coding if it is ready; otherwise starts compressing and returns the uncompressed body. */
 export function bodyFor(stored: StoredPage, accepted: string | undefined): Body {
   const coding = accepted ? pickCoding(accepted) : 'identity'
   const body = stored.bodies[coding]
   if (!body) addBody(stored, coding).catch(() => {})
-  else if (coding === 'br' && stored.isCached && !stored.isBest && !isCompressBestBusy()) improve(stored)
   return body ?? stored.bodies.identity
 }
 
