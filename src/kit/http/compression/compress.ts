@@ -25,9 +25,6 @@ export function compress(bytes: Uint8Array, coding: Exclude<Coding, 'identity'>,
 const bestQuality = 10
 const bestQueue = createQueue({ atOnce: 1, waiting: 10 })
 
-/** Returns whether `compressBest` rejects further bodies for now. */
-export const isCompressBestBusy = (): boolean => bestQueue.isFull()
-
 /**
  * Compresses a body that many visitors receive, with Brotli: the demo's home page becomes 8 % smaller than with `compress`, but takes about 110 ms of a thread
  * instead of 10. Bodies wait for each other, and for three times as long as the last one took: together they use a quarter of a thread at most. Rejects with

@@ -1,7 +1,7 @@
 // A rendered page ready to send: its bytes by content coding, and its headers as the flat list that node:http writes fastest.
 import { hash } from 'node:crypto'
 import { type Coding, pickCoding } from '#kit/http/compression/coding.ts'
-import { compress, compressBest, fastBrotli, isCompressBestBusy } from '#kit/http/compression/compress.ts'
+import { compress, compressBest, fastBrotli } from '#kit/http/compression/compress.ts'
 
 /**
  * A rendered page. `seconds` is the cache lifetime. If it is 0, no cache may store the page. With `isPrivate`, only the cache of the server and that of
@@ -74,10 +74,11 @@ function setBody({ bodies }: StoredPage, coding: 'br' | 'gzip', bytes: Buffer): 
 
 /** Compresses a page of the cache as well as possible, in the background. Until then its first Brotli body is sent. */
 export function improve(stored: StoredPage): void {
-  if (stored.isBest || !stored.isCached || stored.status !== 200 || isCompressBestBusy()) return
+  if (stored.isBest || !stored.isCached || stored.status !== 200) return
   stored.isBest = true
   compressBest(stored.bodies.identity.bytes).then(
     (bytes) => setBody(stored, 'br', bytes),
+    // Too many pages wait: this one is compressed better when it is rendered again.
     () => {
       stored.isBest = false
     },
