@@ -17,7 +17,7 @@ const afterLoad = file('./src/web/browser/after-load.ts')
 const withoutReact = ['shell/live-callout/page-in-use.ts', 'ui/modals/focus.ts', 'ui/pictures/picture-source.ts', 'ui/viewer-zone.ts'].map(
   (name) => file(`./src/web/${name}`),
 )
-/** Part of the entry, whose styles every page has: in the chunk that runs after load it would be one more style sheet in each page. */
+/** The styles of buttons are in the style sheet of the entry, which every page has. */
 const buttonStyles = file('./src/web/ui/button.module.css')
 const home = file('./src/web/pages/home.tsx')
 

@@ -31,7 +31,7 @@ export async function announceLiveEvent(page: Page | null): Promise<void> {
   if (!event) return
   const [{ showCallout }] = await Promise.all([loadChunk(() => import('./show-callout.ts')), later(slideshow.notificationDelay)])
   if (signal.aborted) return
-  // First: a callout whose event has ended meanwhile hides itself at once.
+  // Before the callout is shown, because showCallout removes it at once if the event has ended meanwhile.
   setVisible(true)
   const hide = showCallout(event, visit, { onDismiss: () => dismiss(event.instanceID), onHide: () => setVisible(false) })
   shown = { id: event.instanceID, hide }

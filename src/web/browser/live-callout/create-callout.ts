@@ -12,7 +12,7 @@ export const units = ['days', 'hours', 'minutes'] as const
 /** [C9-21] The width in which the background is requested. */
 const width = { min: 640, max: 640 }
 
-/** Returns the whole callout as `place`, which is not in the document yet, and the elements in it whose texts change. */
+/** Creates the callout of an event. Returns its outermost element, `place`, and the elements whose texts change. The caller adds `place` to the document. */
 export function createCallout(event: LiveCalloutFieldsFragment, visit: Visit) {
   const words = calloutWords[visit.language]
   const { title, description, lang, countdownLabels, relativePath } = event
@@ -48,7 +48,6 @@ export function createCallout(event: LiveCalloutFieldsFragment, visit: Visit) {
 function pictureOf({ backgroundImage: image }: LiveCalloutFieldsFragment): HTMLImageElement[] {
   if (!image) return []
   const picture = create('img', { ...imageSet(image.id, '16-9', widthsIn(width)), sizes: '400px', alt: '' })
-  // The content security policy allows no style attributes.
   if (image.color) picture.style.background = image.color
   return [picture]
 }
