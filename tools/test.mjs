@@ -11,7 +11,9 @@ const node = node26()
 const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) }
 /** Debian packages that tests need. A package is installed if one of its paths exists. */
 const packages = {
+  // The headless shell shows no notifications. The journey of push messages uses Chromium.
   chromium: ['/usr/bin/chromium'],
+  'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'],
   'redis-server': ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   haproxy: ['/usr/sbin/haproxy'],
   // Fonts of the captions: serif, monospaced, casual and cursive. Without the first, another one would be the default font of pages.

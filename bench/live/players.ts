@@ -5,7 +5,7 @@
 // in turn, behind HAProxy. --restart stops and starts them in turn after a third of the time, with a clock that is so many seconds later.
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { quiet } from '../shared/chromium.ts'
+import { chromiumPath, quiet } from '../shared/chromium.ts'
 import { type Row, report } from '../shared/measure.ts'
 import { startChannelSite } from '../shared/players/channel-site.ts'
 import { channelsIn, watchPlaylists } from '../shared/players/channels.ts'
@@ -35,7 +35,7 @@ const raw: { channel: string; player: string; result: unknown }[] = []
 const rows: Row[] = []
 const page = await servePlayerPage()
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [...quiet, '--disable-web-security', '--mute-audio', '--autoplay-policy=no-user-gesture-required'],
 })
 

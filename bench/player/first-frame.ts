@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { slow4G, type Throttle, throttled } from '../shared/chromium.ts'
+import { chromiumPath, slow4G, type Throttle, throttled } from '../shared/chromium.ts'
 import { interleaved, range, report, spread } from '../shared/measure.ts'
 import { brotli } from '../shared/reference.ts'
 import { startSite } from '../shared/site.ts'
@@ -104,7 +104,7 @@ const site = await findVideoPage()
 const bare = await serveBare()
 // The minimal page is on another port, so it needs cross-origin access to the stream. Both pages play with sound, which browsers allow after a click.
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-web-security', '--mute-audio'],
 })
 const runs = Number(values.runs)

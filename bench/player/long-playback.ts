@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { countPendingTimers } from '../../test/setup/pending-timers.ts'
-import { quiet } from '../shared/chromium.ts'
+import { chromiumPath, quiet } from '../shared/chromium.ts'
 import { type HeapParts, heapParts } from '../shared/heap-snapshot.ts'
 import { report, spread } from '../shared/measure.ts'
 import { startSite } from '../shared/site.ts'
+import { type TaskWork, traceTasks } from '../shared/task-work.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6' } } })
 const minutes = Number(values.minutes)
@@ -18,7 +19,8 @@ const warmUp = Math.min(2, minutes / 3)
 const compiled = Math.min(10, minutes / 2)
 
 type Left = { minute: number; place: 'left' | 'playing'; heap: number; listeners: number; nodes: number; timers: string[] }
-type LongTask = { action: string; duration: number; scripts?: string[] }
+/** `work`: the processor time that the main thread used in the task, in ms. The rest of its duration the task waited for a core. */
+type LongTask = { action: string; at: number; duration: number; work: number; scripts?: string[] }
 
 /** Measures the page after a forced garbage collection. */
 async function measure(page: Page, session: CDPSession, minute: number, place: Left['place']): Promise<Left> {
@@ -157,7 +159,7 @@ async function watch(page: Page, whilePlaying: () => Promise<void>): Promise<voi
 
 const site = await startSite()
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [...quiet, '--mute-audio', '--enable-precise-memory-info'],
 })
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -178,11 +180,19 @@ const parts: (HeapParts & { minute: number })[] = []
 const measureParts = async () => void parts.push({ minute: minute(), ...(await heapParts(session)) })
 const afterFirst: LongTask[] = []
 const tasks: LongTask[] = []
-/** Takes the long tasks from the page, so that they do not count as its memory. */
-const takeTasks = () => page.evaluate(() => (window as unknown as { longTasks: LongTask[] }).longTasks.splice(0))
+/** Takes the long tasks from the page, so that they do not count as its memory. `traced`: the same tasks with their work. */
+async function takeTasks(traced: TaskWork[]): Promise<LongTask[]> {
+  const found = await page.evaluate(() => (window as unknown as { longTasks: Omit<LongTask, 'work'>[] }).longTasks.splice(0))
+  return found.map((task) => {
+    const same = traced.find(({ at }) => Math.abs(at - task.at) < 5)
+    if (!same) throw new Error(`the trace has no task at ${task.at}: ${traced.map(({ at }) => at).join(', ')}`)
+    return { ...task, work: same.work }
+  })
+}
 for (let round = 0; round < 2 || minute() < minutes; round++) {
+  const endTrace = await traceTasks(browser, page, 45)
   await watch(page, async () => void measured.push(await measure(page, session, minute(), 'playing')))
-  ;(round === 0 ? afterFirst : tasks).push(...(await takeTasks()))
+  ;(round === 0 ? afterFirst : tasks).push(...(await takeTasks(await endTrace())))
   measured.push(await measure(page, session, minute(), 'left'))
   const due = [warmUp, compiled][parts.length]
   if (due !== undefined && minute() >= due) await measureParts()
@@ -231,6 +241,7 @@ const partRow = (what: string, part: keyof HeapParts, at: 0 | 1, hasGoal = false
 /** Leaving renders the next page, which has its own benchmarks, and measuring collects the garbage. */
 const isWhilePlaying = ({ action }: LongTask) => action !== 'leaving' && action !== 'measuring'
 const whilePlaying = tasks.filter(isWhilePlaying)
+const hasWorked = whilePlaying.filter(({ work }) => work > 50)
 const rowOf = (found: LongTask[]) => `${found.length} (${Math.max(0, ...found.map(({ duration }) => duration))})`
 const timersLeft = [...new Set(measured.filter(({ place }) => place === 'left').flatMap(({ timers }) => timers))]
 report(
@@ -247,7 +258,18 @@ report(
       goal: '0',
       ok: whilePlaying.length === 0,
     },
-    { measure: 'the same in the first visit, which loads the code', value: rowOf(afterFirst.filter(isWhilePlaying)), goal: '-', ok: null },
+    {
+      measure: 'tasks in which the main thread worked over 50 ms while playing (most work in a task, ms)',
+      value: `${hasWorked.length} (${Math.max(0, ...whilePlaying.map(({ work }) => work)).toFixed(0)})`,
+      goal: '0',
+      ok: hasWorked.length === 0,
+    },
+    {
+      measure: 'tasks over 50 ms in the first visit, which loads the code',
+      value: rowOf(afterFirst.filter(isWhilePlaying)),
+      goal: '-',
+      ok: null,
+    },
     {
       measure: 'tasks over 50 ms that render the page after leaving, or measure',
       value: `${tasks.length - whilePlaying.length}`,
@@ -259,7 +281,7 @@ report(
   { minutes, measured, parts, tasks, afterFirst, errors },
 )
 for (const timer of timersLeft) console.log(`left at the end of a visit: ${timer}`)
-for (const { action, duration, scripts = [] } of [...tasks].sort((one, other) => other.duration - one.duration).slice(0, 20))
-  console.log(`${duration} ms, ${action}: ${scripts.join('; ') || 'no script'}`)
+for (const { action, duration, work, scripts = [] } of [...tasks].sort((one, other) => other.duration - one.duration).slice(0, 20))
+  console.log(`${duration} ms, ${work.toFixed(0)} ms of work, ${action}: ${scripts.join('; ') || 'no script'}`)
 await browser.close()
 await site.stop()

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
+/** The browser of the benchmarks. CHROMIUM sets another one. */
+export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
 /** Command-line arguments of Chromium: no sandbox, no GPU, no background network requests. */
 export const quiet = [
   '--no-sandbox',
@@ -18,7 +21,7 @@ export const quiet = [
 export function openChromium(options: { width?: number; height?: number; debuggingPort?: number } = {}): Promise<BrowserContext> {
   const args = options.debuggingPort ? [...quiet, `--remote-debugging-port=${options.debuggingPort}`] : quiet
   return chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'daypart-chromium-')), {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     headless: true,
     args,
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },

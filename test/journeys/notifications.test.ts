@@ -1,11 +1,12 @@
 // Notifications: permission, registration, quiet hours, and what the service worker shows. The push service of the browser is a stub.
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { registerPath } from '#contracts/worker/push.ts'
+import { chromiumPath, quiet } from '../../bench/shared/chromium.ts'
 import { errorsIn, recordEvents } from './sent-events.ts'
 import { accessible, picture, site, visitor } from './visitor.ts'
 
-type Options = BrowserContextOptions & { expected?: RegExp; permission?: 'granted' | 'denied' }
+type Options = BrowserContextOptions & { browser?: Browser; expected?: RegExp; permission?: 'granted' | 'denied' }
 
 /** Replaces the parts of the browser that need its maker's push service, and counts requests for the permission. */
 function stubPush({ endpoint, permission }: { endpoint: string; permission: string }) {
@@ -130,7 +131,10 @@ test('without JavaScript the page says that notifications need it', async () => 
 })
 
 test('a push message is shown, a click opens its page, and “Settings” the page that turns notifications off', async () => {
-  const page = await viewer()
+  // The headless shell shows no notifications.
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quiet })
+  onTestFinished(() => browser.close())
+  const page = await viewer({ browser })
   await page.goto(`${site}/privacy-choices`)
   await section(page).getByRole('button', { name: 'Notify me' }).click()
   await section(page).getByText('Notifications are on in this browser.').waitFor()

@@ -8,14 +8,14 @@ import { shiftClock } from '../setup/clock.ts'
 
 export const site = inject('site')
 
-let browser: Browser
+let shared: Browser
 let open: BrowserContext[] = []
 let errors: string[] = []
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browser'))
+  shared = await chromium.connect(inject('browser'))
 })
-afterAll(() => browser.close())
+afterAll(() => shared.close())
 afterEach(async () => {
   // Taken before the pages close: a page that ends in the middle of its work may report an error that no viewer sees.
   const unexpected = [...errors]
@@ -36,6 +36,8 @@ const accessRefusal = /status of 403 .*\/access\/(?:vod|live)\//
 const pausedPage = 'The provided callback is no longer runnable.'
 
 type VisitorOptions = BrowserContextOptions & {
+  /** By default the browser of all journeys. */
+  browser?: Browser
   /** Matches errors that do not fail the journey, such as a 404 that the journey causes. */
   expected?: RegExp
   /** The time in epoch milliseconds at which the browser's clock starts, so that `page.clock` moves it. By default the time of the site. */
@@ -52,7 +54,7 @@ function answerInvitation(): void {
 }
 
 /** Opens a page in a new browser context. */
-export async function visitor({ expected, clockAt, isNew = false, ...rest }: VisitorOptions = {}): Promise<Page> {
+export async function visitor({ browser = shared, expected, clockAt, isNew = false, ...rest }: VisitorOptions = {}): Promise<Page> {
   // Playwright does not see the requests that a service worker answers. `offline.test.ts` and others allow the worker.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...rest })
   open.push(context)
