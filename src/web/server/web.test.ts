@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/generetic/assets/font-1.woff2">')
     // The entry script also names the files that render the next page; the first click preloads them.
     const app = '/generetic/assets/site-1.js /generetic/assets/app-1.js'
-    expect(html).toContain(`<script type="module" async src="/generetic/assets/main-1.js" data-app="${app}"></script>`)
+    expect(html).toContain(`<script type="module" async fetchpriority="low" src="/generetic/assets/main-1.js" data-app="${app}"></script>`)
   })
 
   test('the page of a video names the scripts of its islands and, unless the video is locked, of its player, so that they load at once', async () => {
