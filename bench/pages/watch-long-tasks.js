@@ -2,8 +2,12 @@
 // ends two seconds after the first frame moves.
 const startUp = 2000
 globalThis.longTasks = []
-/** The viewer's present activity. The benchmark sets it. */
-globalThis.action = ''
+/** The activities of the viewer, and when each begins. A task is reported after its end, perhaps during the next activity. */
+const activities = [{ action: '', from: 0 }]
+globalThis.beginActivity = (action) => {
+  activities.unshift({ action, from: performance.now() })
+  activities.length = Math.min(activities.length, 5)
+}
 
 /** The player's video that plays, and the time of its first frame. A clip of a tile is not meant. */
 let playing = { video: null, since: Number.POSITIVE_INFINITY }
@@ -29,7 +33,10 @@ const scriptsOf = ({ scripts }) =>
     return `${invoker} ${where} ${Math.round(duration)} ms${layout > 5 ? `, of that layout ${Math.round(layout)} ms` : ''}`
   })
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries().filter(isPlaying)) longTasks.push({ action, duration: entry.duration, at: entry.startTime })
+  for (const entry of list.getEntries().filter(isPlaying)) {
+    const { action } = activities.find(({ from }) => from <= entry.startTime + entry.duration) ?? activities.at(-1)
+    longTasks.push({ action, duration: entry.duration, at: entry.startTime })
+  }
 }).observe({ type: 'longtask' })
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {

@@ -132,8 +132,8 @@ async function choose(page: Page, name: string, index: number): Promise<void> {
 
 /** Watches two videos of the playlist First looks, which are free for everyone, and leaves for the search page, whose content is always the same. */
 async function watch(page: Page, whilePlaying: () => Promise<void>): Promise<void> {
-  const setAction = (name: string) => page.evaluate((action) => void Object.assign(window, { action }), name)
-  await setAction('opening')
+  const begin = (action: string) => page.evaluate(`beginActivity(${JSON.stringify(action)})`)
+  await begin('opening')
   await page.locator('header a[href="/"]').first().click()
   await page.locator('main a[href^="/playlist/first-looks?"]').first().click()
   await page.locator('[data-player="ready"] > button').first().click()
@@ -141,14 +141,14 @@ async function watch(page: Page, whilePlaying: () => Promise<void>): Promise<voi
   await pause(page, 2500)
   for (const [name, act] of Object.entries(actions)) {
     await page.locator('[data-player] section').focus()
-    await setAction(name)
+    await begin(name)
     await act(page)
   }
-  await setAction('playing')
+  await begin('playing')
   await pause(page, 1000)
-  await setAction('measuring')
+  await begin('measuring')
   await whilePlaying()
-  await setAction('leaving')
+  await begin('leaving')
   await page.locator('header a[href="/search"]').first().click()
   await page.locator('video').waitFor({ state: 'detached' })
   await page.getByRole('searchbox').waitFor()
