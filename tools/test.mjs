@@ -11,7 +11,7 @@ const node = node26()
 const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) }
 /** Debian packages that tests need. A package is installed if one of its paths exists. */
 const packages = {
-  // The headless shell shows no notifications. The journey of push messages uses Chromium.
+  // Journeys run in the headless shell (decision 147). The journey of push messages needs Chromium, because the shell shows no notifications.
   chromium: ['/usr/bin/chromium'],
   'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'],
   'redis-server': ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],

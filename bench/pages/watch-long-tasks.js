@@ -2,8 +2,8 @@
 // ends two seconds after the first frame moves.
 const startUp = 2000
 globalThis.longTasks = []
-/** The activities of the viewer, and when each begins. A task is reported after its end, perhaps during the next activity. */
-const activities = [{ action: '', from: 0 }]
+/** The last activities of the viewer, and when each began. A task counts for the activity in which it began, although it is reported later. */
+const activities = []
 globalThis.beginActivity = (action) => {
   activities.unshift({ action, from: performance.now() })
   activities.length = Math.min(activities.length, 5)
@@ -34,8 +34,8 @@ const scriptsOf = ({ scripts }) =>
   })
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries().filter(isPlaying)) {
-    const { action } = activities.find(({ from }) => from <= entry.startTime + entry.duration) ?? activities.at(-1)
-    longTasks.push({ action, duration: entry.duration, at: entry.startTime })
+    const { startTime: at, duration } = entry
+    longTasks.push({ action: activities.find(({ from }) => from <= at)?.action ?? 'unknown', duration, at })
   }
 }).observe({ type: 'longtask' })
 new PerformanceObserver((list) => {

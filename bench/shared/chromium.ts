@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
-/** The browser of the benchmarks. CHROMIUM sets another one. */
+/** The browser of the benchmarks and of the journey of push messages. CHROMIUM sets another one for all benchmarks and journeys. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /** Command-line arguments of Chromium: no sandbox, no GPU, no background network requests. */

@@ -1,7 +1,10 @@
-// Tells how long the tasks of a page's main thread worked. A task also takes time while it waits for a core, for example while frames of a video are decoded.
+// Measures how much processor time each task of a page's main thread uses. The rest of its duration it waits: for a core, or for another thread or process.
 import type { Browser, Page } from 'playwright-core'
 
-/** A task of the main thread. All in ms: its start in the page's time, the time until its end, and the processor time that the thread used in it. */
+/**
+ * A task of the main thread. All in ms: its start in the page's time, its duration, and the processor time that the thread used in it. If the trace lacks the
+ * processor time, the whole duration counts as work.
+ */
 export type TaskWork = { at: number; duration: number; work: number }
 
 /** An event of a trace. Times in microseconds. */
@@ -15,7 +18,7 @@ type TraceEvent = {
   args: { data?: { startTime?: number } }
 }
 
-/** Records the tasks of a page's main thread. Returns a function that ends the record, and returns the tasks of at least `least` ms. */
+/** Records the tasks of a page's main thread. Returns a function that stops the trace, and returns the tasks of at least `least` ms. */
 export async function traceTasks(browser: Browser, page: Page, least: number): Promise<() => Promise<TaskWork[]>> {
   const session = await browser.newBrowserCDPSession()
   const tasks: TraceEvent[] = []
@@ -36,14 +39,18 @@ export async function traceTasks(browser: Browser, page: Page, least: number): P
     performance.clearMarks('traced page')
   })
   return async () => {
-    const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    const completed = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
     await session.send('Tracing.end')
-    await isComplete
+    await completed
     await session.detach()
     if (!mark) throw new Error('the trace has no mark of the page')
     const { pid, tid, ts, args } = mark
     return tasks
       .filter((task) => task.pid === pid && task.tid === tid)
-      .map((task) => ({ at: (task.ts - ts) / 1000 + args.data!.startTime!, duration: task.dur! / 1000, work: (task.tdur ?? 0) / 1000 }))
+      .map((task) => ({
+        at: (task.ts - ts) / 1000 + args.data!.startTime!,
+        duration: task.dur! / 1000,
+        work: (task.tdur ?? task.dur!) / 1000,
+      }))
   }
 }

@@ -8,14 +8,14 @@ import { shiftClock } from '../setup/clock.ts'
 
 export const site = inject('site')
 
-let shared: Browser
+let sharedBrowser: Browser
 let open: BrowserContext[] = []
 let errors: string[] = []
 
 beforeAll(async () => {
-  shared = await chromium.connect(inject('browser'))
+  sharedBrowser = await chromium.connect(inject('browser'))
 })
-afterAll(() => shared.close())
+afterAll(() => sharedBrowser.close())
 afterEach(async () => {
   // Taken before the pages close: a page that ends in the middle of its work may report an error that no viewer sees.
   const unexpected = [...errors]
@@ -54,7 +54,7 @@ function answerInvitation(): void {
 }
 
 /** Opens a page in a new browser context. */
-export async function visitor({ browser = shared, expected, clockAt, isNew = false, ...rest }: VisitorOptions = {}): Promise<Page> {
+export async function visitor({ browser = sharedBrowser, expected, clockAt, isNew = false, ...rest }: VisitorOptions = {}): Promise<Page> {
   // Playwright does not see the requests that a service worker answers. `offline.test.ts` and others allow the worker.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...rest })
   open.push(context)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { encodePassword } from '#contracts/password.ts'
 import { quiet } from '../../../bench/shared/chromium.ts'
 import { root, type Site, startSite } from '../../../bench/shared/site.ts'
-import { headlessShell } from '../../setup/browser.ts'
+import { journeyBrowser } from '../../setup/browser.ts'
 
 const main = 'http://www.daypart.test'
 const bravo = 'http://bravo.daypart.test'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     env: { BRANDS_DIR: brandsFolder, PUBLIC_URL: main, IDENTITY_FRAME: 'on', DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' },
   })
   browser = await chromium.launch({
-    executablePath: headlessShell,
+    executablePath: journeyBrowser,
     args: [...quiet, `--host-resolver-rules=MAP * 127.0.0.1:${new URL(site.url).port}`],
   })
 })

@@ -123,7 +123,7 @@ test.each(['portrait', 'landscape'] as const)('on a phone with a notch no contro
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
   for (const path of ['/', '/shows/all/popular', '/live', '/sign-in', '/search']) {
     await page.goto(`${site}${path}?lang=es`)
-    // Without its script the slideshow has no controls.
+    // The slideshow shows its controls when its script has started.
     if (path === '/') await page.locator('[data-slide-controls] button').first().waitFor()
     expect([path, await covered(page, insets, 'header, main, footer')]).toEqual([path, []])
     await picture(page, `notch-${orientation}-${path.slice(1).replaceAll('/', '-') || 'home'}`)

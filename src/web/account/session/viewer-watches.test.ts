@@ -89,7 +89,7 @@ test('a position is put, and posted by a beacon when the viewer leaves; the time
   await settled()
   const before = Date.now()
   page.saveWatch(pilot, false)
-  // A position is put only if none was saved after it.
+  // The page sends no PUT for a position if a later one was saved before it was sent.
   await settled()
   page.saveWatch({ ...pilot, position: 421.237 }, true)
   await settled()

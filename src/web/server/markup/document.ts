@@ -31,10 +31,13 @@ export function renderDocument({ head, rendered, state, styles, files, identityF
   const news = rendered.html.includes(' data-news-bar=') ? state.navigation?.breakingNews : undefined
   const css = styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`).join('')
   const fonts = files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('')
-  // The entry script is small and handles links. It loads async, after what the first view needs, and runs immediately.
+  // The entry script is small and handles links. Low priority: the browser may request fonts and the first picture before it. Async: it runs as soon as it has
+  // arrived.
   const app = files.app.length ? ` data-app="${files.app.join(' ')}"` : ''
   const early = scriptsAfterLoad(rendered.html, state, files)
-  const scripts = files.scripts.map((src) => `<script type="module" async fetchpriority="low" src="${src}"${app}${early}></script>`).join('')
+  const scripts = files.scripts
+    .map((src) => `<script type="module" async fetchpriority="low" src="${src}"${app}${early}></script>`)
+    .join('')
   return (
     `<!doctype html><html lang="${htmlLang[language]}" data-brand="${escapeHtml(brand.key)}" data-language="${brand.language}"${identityFrame ? ` data-frame="${escapeHtml(identityFrame)}"` : ''}${cmcd ? '' : ' data-cmcd="off"'}${bypass}${flagMarks}${news ? newsAttributes(news, state.visit.now, brand.timeZone) : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${headScript}</script>${askFlags ? `<script>${flagScript}</script>` : ''}${news ? `<script>${newsScript}</script>` : ''}${rendered.preloads.join('')}${fonts}${scripts}` +
