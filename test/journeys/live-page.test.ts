@@ -100,6 +100,11 @@ test('[A9-16] [A6-06] a viewer with a TV provider gets the main network, and swi
   await page.goBack()
   await watches(page, 'Syfy')
   expect(await isMarked(page)).toBe(true)
+
+  // A household watches one stream at once: the next journey of this subscriber needs it.
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/v2/sessions/'))
+  await page.locator('header a[href="/search"]').first().click()
+  await ended
 })
 
 test('on a phone the channels of /live stay in their place when the free channel replaces the main network', async () => {
