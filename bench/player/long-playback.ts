@@ -1,5 +1,6 @@
 // Watches videos for a long time as a viewer does, with seeks, menus, captions, other qualities and the next video, and leaves the page after each, all in one
-// document. Measures what is left after leaving, and long tasks while a video plays. The browser records a trace of its tasks all the time.
+// document. Measures what is left after leaving, and long tasks while a video plays. During each visit the browser records a trace, which tells how long a task
+// worked.
 // npx node bench/player/long-playback.ts [--minutes 6]   (needs a build)
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
