@@ -46,6 +46,22 @@ onEachDatabase('search', (open, dialect) => {
       expect(rows).toEqual([{ pages: 0 }])
     })
 
+  if (dialect === 'postgres')
+    test('an engine that opened the index while it was empty finds the most popular of thousands of matches', async () => {
+      const other = await openTestSearch(database)
+      try {
+        // The best match is stored last.
+        const shows = Array.from({ length: 4000 }, (_, index) => series(`s${1000 + index}`, `The Night ${index}`, { popularity: index }))
+        await search.store(...shows, series('t', 'The Night Watch', { popularity: 9000 }))
+        const best = async ({ idsFor }: typeof other) => (await idsFor('night'))[0]
+        expect(await best(search)).toBe('t')
+        await other.updateIndex()
+        await expect.poll(() => best(other)).toBe('t')
+      } finally {
+        await other.close()
+      }
+    })
+
   test('results are ranked by exact name, then beginning of the name, then words of the name; equal matches are ranked by popularity and age', async () => {
     await search.store(
       series('words', 'A Night at Sea', { popularity: 900 }),
