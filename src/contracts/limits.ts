@@ -114,7 +114,6 @@ export const timeouts = {
   session: 10_000,
   geolocation: 30_000,
   main: 30_000,
-  older: 60_000,
   search: 5_000,
   emailVerify: 30_000,
 } as const
