@@ -13,6 +13,7 @@ import { playlists } from './catalogue/playlists.ts'
 import { replayEntries } from './catalogue/replays.ts'
 import { salesPages } from './catalogue/sales.ts'
 import { showsByBrand, spanishBrands } from './catalogue/shows.ts'
+import { sweepstakesAround } from './catalogue/sweepstakes.ts'
 
 /**
  * Yields all entries, each after the entries that it refers to. Programmes air around `now` (epoch milliseconds). The entries change when a
@@ -39,6 +40,7 @@ export function* demoEntries(now: number): Generator<EntryInput> {
   yield* pages
   yield* generalPages
   yield* salesPages
+  yield* sweepstakesAround(now)
   yield* menus
   yield* channelEntries()
   yield* eventProgrammes(now)

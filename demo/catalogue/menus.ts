@@ -83,6 +83,7 @@ export const menus: Menu[] = [
     items: [
       item('faq', 'Questions', 'Preguntas', '/faq'),
       item('contact-us', 'Contact us', 'Contacto', '/contact-us', { notCoppaCompliant: true }),
+      item('sweepstakes', 'Sweepstakes', 'Sorteos', '/sweepstakes', { notCoppaCompliant: true }),
       item('terms', 'Terms of use', 'Términos de uso', '/terms'),
       item('privacy', 'Privacy', 'Privacidad', '/privacy'),
       item('site-map', 'Site map', 'Mapa del sitio', '/sitemap.xml'),

@@ -1,8 +1,8 @@
 // The schema of brands.json, with a description of each field. The table in docs/brands.md is generated from it.
 import * as v from 'valibot'
 import { adMacros } from '#contracts/brand.ts'
+import { programmingTypes } from '#contracts/catalogue-fields.ts'
 import { unlockDays } from '#contracts/limits.ts'
-import { programmingTypes } from '#contracts/programming-types.ts'
 import { defaultTimeZone } from '#contracts/time-zones.ts'
 import { onboarding } from './onboarding-schema.ts'
 import { withoutVideoConsent } from './video-consent-schema.ts'

@@ -50,3 +50,15 @@ export const menuLink = {
   /** The site asks before it opens the link in a new tab. */
   sisterService: v.optional(v.boolean()),
 }
+
+/** [C3-56] The kinds of videos. */
+export const programmingTypes = [
+  'Clip',
+  'Full Episode',
+  'Full Event Replay',
+  'Movie',
+  'Playlist',
+  'Single Live Event',
+  'Short-Form VOD',
+  'Upcoming',
+] as const

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import {
   art,
   availability,
-  color,
   count,
   credit,
   description,
@@ -14,13 +13,13 @@ import {
   line,
   link,
   menuLink,
+  programmingTypes,
   social,
   time,
-  timeOrLocal,
   title,
 } from './catalogue-fields.ts'
+import { breakingNews, sweepstakes } from './catalogue-notices.ts'
 import { rule } from './catalogue-rule.ts'
-import { programmingTypes } from './programming-types.ts'
 
 const titleFields = {
   id,
@@ -215,20 +214,8 @@ export const entry = v.variant('kind', [
     /** An item with `items` is a group: its own link is the last one in it. */
     items: v.array(v.object({ ...menuLink, items: v.optional(v.array(v.object(menuLink))) })),
   }),
-  /**
-   * [C3-44]..[C3-47] Breaking news: one line with a link, above the header of all pages. Without `brand` it is for all brands. `timezoneType`: `relative`
-   * compares the times with the viewer's local time and ignores their zones; `absolute` compares instants; news of another type is always shown.
-   */
-  v.object({
-    kind: v.literal('breakingNews'),
-    id,
-    brand: v.optional(id),
-    link: v.object({ url: link, title, target: v.optional(line) }),
-    color: v.optional(color),
-    startTime: v.optional(timeOrLocal),
-    endTime: v.optional(timeOrLocal),
-    timezoneType: v.optional(line, 'absolute'),
-  }),
+  breakingNews,
+  sweepstakes,
   /** A channel, with the fields of XMLTV. */
   v.object({
     kind: v.literal('channel'),

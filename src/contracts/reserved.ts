@@ -82,6 +82,7 @@ const pages = [
   'sign-up',
   'sitemap',
   'sports',
+  'sweepstakes',
   'terms',
   'tickets',
   'watch',

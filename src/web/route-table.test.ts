@@ -204,6 +204,12 @@ describe('pages', () => {
     expect(await answer('/networks/peacock')).toEqual({ page: 'general', graphRequest: 'PAGE networks/peacock' })
     expect(await answer('/apps', '?brand=nbc')).toEqual({ page: 'general', graphRequest: 'PAGE apps/nbc' })
   })
+  test('the pages of a category accept an order in their query, and ignore an unknown one', async () => {
+    expect(await answer('/shows/all/drama', '?sort=latest')).toEqual({ page: 'general', graphRequest: 'PAGE shows/all/drama latest' })
+    expect(await answer('/movies/drama', '?sort=alphabetical')).toEqual({ page: 'general', graphRequest: 'PAGE movies/drama alphabetical' })
+    expect(await answer('/movies/drama', '?sort=random')).toEqual({ page: 'general', graphRequest: 'PAGE movies/drama' })
+    expect(await answer('/sports', '?sort=latest')).toEqual({ page: 'general', graphRequest: 'PAGE sports' })
+  })
   test('the schedule accepts a channel and a date in its query, and with view=guide a date and a time', async () => {
     const requested = async (query: string) => {
       const page = await answer('/schedule', query)

@@ -73,6 +73,7 @@ const video: PageRoute = { name: 'video', query: [], load: () => import('./pages
 const playlist: PageRoute = { name: 'playlist', query: ['v'], load: () => import('./pages/playlist.tsx') }
 const general: PageRoute = { name: 'general', query: [], load: () => import('./pages/general.tsx') }
 const schedule: PageRoute = { name: 'schedule', query: ['view', 'channel', 'date', 'time'], load: () => import('./pages/schedule.tsx') }
+const browse: PageRoute = { ...general, query: ['sort'] }
 const contact: PageRoute = { name: 'contact', query: ['topic', 'about', 'sent'], load: () => import('./pages/contact.tsx') }
 const search: PageRoute = { name: 'search', query: ['q', 'brand', 'kind', 'page'], load: () => import('./pages/search.tsx') }
 const sales: PageRoute = { name: 'sales', query: [], load: () => import('./pages/sales.tsx') }
@@ -154,10 +155,10 @@ const rows: Row[] = [
     // [C2.1-30]..[C2.1-32]
     ...ifFeature('providers', pagesByPath(provider, 'mvpd-picker', 'mvpd-picker/change', 'mvpd-bridge-screen', 'provider-linked')),
   ]), // [C2.1-24]
-  ...pagesByPath(general, 'sports', 'networks'), // [C2.1-34], [C2.1-35]
+  ...pagesByPath(general, 'sports', 'networks', 'sweepstakes'), // [C2.1-34], [C2.1-35]
   withPageName('networks', '/networks/:brandPage', general),
-  withPageName('shows', '/shows/:brand/:category', general), // [C2.1-36]
-  withPageName('movies', '/movies/:category', general), // [C2.1-37]
+  withPageName('shows', '/shows/:brand/:category', browse), // [C2.1-36]
+  withPageName('movies', '/movies/:category', browse), // [C2.1-37]
   ...['/classic-tv', '/the-tonight-show/classic', ''].flatMap((prefix) => [
     ...(prefix ? [page(`${prefix}/:showAlias`, title)] : []),
     tab('ABOUT', `${prefix}/:showAlias/about`),

@@ -22,6 +22,18 @@ const entries: EntryInput[] = [
       films: ['big-buck-bunny'],
     }),
   ),
+  ...Array.from(
+    { length: count },
+    (_, index): EntryInput => ({
+      kind: 'series',
+      id: `lamp-${index + 101}`,
+      brand: 'usa',
+      title: `Lamp ${index + 101}`,
+      genres: ['Lamp Keeping'],
+      popularity: index,
+      premiereDate: Date.UTC(2019, 1, count - index),
+    }),
+  ),
   ...(['Shelf', 'Stack', 'Grid'] as const).map(
     (component): EntryInput => ({
       kind: 'page',
@@ -148,4 +160,57 @@ test('[C2.6-12] a tile passes shelf title and index, sponsor, entry path, origin
       locked: false,
     },
   })
+})
+
+test('[C3-39] a list of shows has items, total, page, machine name, section and order, and favorites are lists of ids: the visitor sees the number of titles, more of them on the way down, and another order', async () => {
+  const page = await visitor()
+  const answers: { total: number | null; order: string | null; machineName: string }[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('bonanzaPage')) return
+    const { data } = (await response.json()) as {
+      data: { bonanzaPage: { data: { sections: { component: string; data: (typeof answers)[0] }[] } } }
+    }
+    answers.push(...data.bonanzaPage.data.sections.filter(({ component }) => component === 'Grid').map((grid) => grid.data))
+  })
+  await page.goto(`${site}/shows/usa/lamp-keeping`)
+  const list = page.getByRole('region', { name: 'Lamp Keeping' })
+  const titles = () => list.locator('li a[data-item] strong').allInnerTexts()
+  const named = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => `Lamp ${from + step * Math.sign(to - from)}`)
+  await list.getByText(`${count} titles`, { exact: true }).waitFor()
+  expect(await titles()).toEqual(named(145, 116))
+
+  await page.mouse.move(300, 500)
+  await list.locator('li a[data-item]').last().scrollIntoViewIfNeeded()
+  await expect.poll(titles).toEqual(named(145, 101))
+  await list.getByText('15 more loaded').waitFor({ state: 'attached' })
+
+  const orders = page.getByRole('navigation', { name: 'Sort by' })
+  await orders.getByRole('link', { name: 'A to Z' }).click()
+  await page.waitForURL(`${site}/shows/usa/lamp-keeping?sort=alphabetical`)
+  await expect.poll(titles).toEqual(named(101, 130))
+  expect(await orders.locator('[aria-current]').innerText()).toBe('A to Z')
+  await orders.getByRole('link', { name: 'Newest' }).click()
+  await expect.poll(async () => (await titles())[0]).toBe('Lamp 101')
+  expect(answers.map(({ machineName, order, total }) => [machineName, order, total])).toEqual([
+    ['series-lamp-keeping', 'ALPHABETICAL', count],
+    ['series-lamp-keeping', 'LATEST', count],
+  ])
+  // The server's markup of an order is the same list.
+  await page.reload()
+  await list.getByText(`${count} titles`, { exact: true }).waitFor()
+  expect((await titles())[0]).toBe('Lamp 101')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/shows\/usa\/lamp-keeping$/)
+
+  await page.context().addCookies([{ name: 'favoritesModal', value: '1', url: site }])
+  for (const lamp of [101, 102]) {
+    const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/favorites'))
+    await list.getByRole('button', { name: `Favorite: Lamp ${lamp}` }).click()
+    expect((await added).status()).toBe(201)
+  }
+  const favorites = await page.evaluate(() =>
+    fetch('/personalization/users/0/favorites', { headers: { accept: 'application/vnd.api+json' } }).then((answer) => answer.json()),
+  )
+  expect(favorites.data.map(({ id }: { id: string }) => id)).toEqual(['lamp-102', 'lamp-101'])
+  expect(await list.locator('button[aria-pressed=true]').count()).toBe(2)
 })

@@ -57,6 +57,12 @@ export type RowTiles =
   | 'slide'
   | 'feature';
 
+/** The orders of shows and movies [C3-39]: most popular first, by title, or newest first. LATEST leaves out titles that have not premiered yet. */
+export type ListOrder =
+  | 'POPULAR'
+  | 'ALPHABETICAL'
+  | 'LATEST';
+
 /** The highest ratings of films (`mpaa`) and of television (`vchip`). `isRatedOnly`: titles without a rating are above the limit too. */
 export type RatingLimitInput = {
   mpaa?: string | null | undefined;
@@ -168,7 +174,7 @@ export type ItemFieldsFragment =
   | ItemFields_CategoryItemLabel_Fragment
 ;
 
-export type ListFieldsFragment = { machineName: string, listTitle: string | null, treatments: Array<string>, sponsorName: string | null, sponsorLogo: ImageFieldsFragment | null, viewAllCta: CtaFieldsFragment | null, autoScroll: { isEnabled: boolean, key: string | null, value: string | null } | null, items: Array<
+export type ListFieldsFragment = { machineName: string, listTitle: string | null, total: number | null, order: ListOrder | null, treatments: Array<string>, sponsorName: string | null, sponsorLogo: ImageFieldsFragment | null, viewAllCta: CtaFieldsFragment | null, autoScroll: { isEnabled: boolean, key: string | null, value: string | null } | null, items: Array<
     | ItemFields_VideoTile_Fragment
     | ItemFields_ReplayTile_Fragment
     | ItemFields_SeriesTile_Fragment

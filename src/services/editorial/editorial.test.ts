@@ -215,9 +215,11 @@ onEachDatabase('editorial', (open) => {
       })
     })
 
-    test('the page of a category shows links to brands and categories, then a grid of titles', async () => {
+    test('the page of a category shows links to brands, categories and orders, then a grid of titles', async () => {
       const sections = await network.sections('PAGE', 'shows/all/drama')
-      const [brands, categories] = sections.map(({ data }) => data) as { items: { label: string; pathname: string; selected: boolean }[] }[]
+      const [brands, categories, orders] = sections.map(({ data }) => data) as {
+        items: { label: string; pathname: string; selected: boolean }[]
+      }[]
       expect(brands?.items.map(({ label, pathname, selected }) => [label, pathname, selected])).toEqual([
         ['All networks', '/shows/all/popular', true],
         ['NBC', '/shows/nbc/popular', false],
@@ -233,7 +235,23 @@ onEachDatabase('editorial', (open) => {
         ['/shows/all/drama', true],
         ['/shows/all/talk', false],
       ])
+      expect(orders).toEqual({
+        machineName: 'orders',
+        label: 'Sort by',
+        items: [
+          { label: 'Most popular', pathname: '/shows/all/drama', selected: true },
+          { label: 'A to Z', pathname: '/shows/all/drama?sort=alphabetical', selected: false },
+          { label: 'Newest', pathname: '/shows/all/drama?sort=latest', selected: false },
+        ],
+      })
       expect(tilesOf(sections, 'series-drama')).toEqual(['harbor-lights', 'luz-de-abril', 'old-times'])
+      expect(listIn(sections, 'series-drama').data).toMatchObject({ total: 3, order: 'POPULAR' })
+      const lettered = await network.sections('PAGE', 'shows/all/drama', { pid: 'alphabetical' })
+      expect(tilesOf(lettered, 'series-drama')).toEqual(['harbor-lights', 'luz-de-abril', 'old-times'])
+      expect(listIn(lettered, 'series-drama').data).toMatchObject({ total: 3, order: 'ALPHABETICAL' })
+      const latest = await network.sections('PAGE', 'shows/all/drama', { pid: 'latest' })
+      expect(tilesOf(latest, 'series-drama')).toEqual(['luz-de-abril', 'harbor-lights', 'old-times'])
+      expect(listIn(latest, 'series-drama').data).toMatchObject({ total: 3, order: 'LATEST' })
       expect(tilesOf(await network.sections('PAGE', 'shows/all/all'), 'series-all')).toEqual([
         'harbor-lights',
         'luz-de-abril',
@@ -244,6 +262,16 @@ onEachDatabase('editorial', (open) => {
       expect(tilesOf(await network.sections('PAGE', 'movies/western'), 'movie-western')).toEqual(['paper-moon-over-reno'])
       const own = await network.sections('PAGE', 'shows/all/popular', { app: 'bravo', language: 'es' })
       expect(own.map(({ data }) => 'label' in data && data.label)).toEqual(['Categorías', false])
+      expect(listIn(own, 'series-popular').data).toMatchObject({ total: 1, order: null })
+      expect(network.reported).toEqual([])
+      const all = await network.sections('PAGE', 'shows/all/all', { language: 'es', pid: 'latest' })
+      expect(all[2]!.data).toMatchObject({
+        label: 'Ordenar por',
+        items: [
+          { label: 'De la A a la Z', pathname: '/shows/all/all', selected: false },
+          { label: 'Más recientes', pathname: '/shows/all/all?sort=latest', selected: true },
+        ],
+      })
       expect(tilesOf(own, 'series-popular')).toEqual(['old-times'])
     })
 

@@ -1,3 +1,4 @@
+import { listOrders } from '#contracts/catalogue/list-orders.ts'
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import { NetworkHeading } from '../shell/network-heading.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
@@ -7,11 +8,12 @@ import { Sections } from './parts/islands.tsx'
 
 /**
  * Returns the request for an editorial page by its path: shows and movies of a category, networks, sports, FAQ, terms. The query can
- * contain the brand of the apps page.
+ * contain the brand of the apps page, or the order of the shows or movies.
  */
 export function request({ page, brandPage, brand, category }: Params, query: Record<string, string>): PageRequest {
   const name = [page, brandPage ?? brand ?? query['brand'], category]
-  return { type: 'PAGE', name: name.filter(Boolean).join('/') }
+  const order = listOrders.find((each) => each === query['sort'])
+  return { type: 'PAGE', name: name.filter(Boolean).join('/'), ...(order && { pid: order }) }
 }
 
 export const required = ['data.sections']

@@ -58,6 +58,7 @@ export const routeExamples: Record<string, Example> = {
     pageByPath('provider', '/provider-linked'),
     pageByPath('general', '/sports'),
     pageByPath('general', '/networks'),
+    pageByPath('general', '/sweepstakes'),
     pageByPath('onboarding', '/onboarding'),
     pageByPath('onboarding', '/onboarding/categories'),
     pageByPath('onboarding', '/onboarding/favorites'),

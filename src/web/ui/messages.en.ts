@@ -22,6 +22,7 @@ export const en = {
   thisList: 'this list',
   loadMore: 'Load more',
   loadingMore: 'Loading more',
+  titles: (count: number) => (count === 1 ? '1 title' : `${count.toLocaleString('en')} titles`),
   moreLoaded: (count: number) => `${count} more loaded`,
   presentedBy: (sponsor: string) => `Presented by ${sponsor}`,
   featured: 'Featured',

@@ -23,6 +23,7 @@ export const es: Messages = {
   thisList: 'esta lista',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando más',
+  titles: (count) => (count === 1 ? '1 título' : `${count.toLocaleString('es-US')} títulos`),
   moreLoaded: (count) => (count === 1 ? 'Se cargó 1 más' : `Se cargaron ${count} más`),
   presentedBy: (sponsor) => `Presentado por ${sponsor}`,
   featured: 'Destacados',

@@ -117,3 +117,27 @@ test('[C2.1-50] [C2.1-51] the link to the newest video of a show causes a full p
   await page.waitForURL(/\/harbor-precinct\/video\/[a-z0-9-]+\/\d+$/)
   expect(await page.evaluate('window.stays')).toBeUndefined()
 })
+
+test('[C3-41] the footer leads to the sweepstakes: the current one has a link to enter and its rules, the next one its dates, in both languages and without a script', async () => {
+  const page = await visitor()
+  await page.goto(`${site}/`)
+  await page.locator('footer').getByRole('link', { name: 'Sweepstakes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sweepstakes' }).waitFor()
+  const [current, next] = ['A weekend in a lighthouse', 'Front row for two'].map((title) =>
+    page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name: title }) }),
+  )
+  await current!.getByText(/^Enter until \w+ 1, \d{4} at 6:00 AM E[SD]T\.$/).waitFor()
+  const enter = current!.getByRole('link', { name: 'Enter: A weekend in a lighthouse' })
+  expect([await enter.getAttribute('href'), await enter.getAttribute('target')]).toEqual(['https://sweepstakes.example/enter', '_blank'])
+  await next!.getByText(/^Enter from \w+ 1, /).waitFor()
+  expect(await next!.getByRole('link').allInnerTexts()).toEqual(['Official rules: Front row for two'])
+  await accessible(page)
+  await picture(page, 'sweepstakes')
+  await current!.getByRole('link', { name: 'Official rules: A weekend in a lighthouse' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+
+  const plain = await visitor({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+  await plain.goto(`${site}/sweepstakes?lang=es`)
+  await plain.getByRole('link', { name: 'Participar: Un fin de semana en un faro' }).waitFor()
+  await picture(plain, 'sweepstakes-es-320')
+})

@@ -157,6 +157,7 @@ export const collections: Record<Exclude<ResourceType, 'menus'>, Collection> = {
   galleries,
   playlists,
   breakingNews,
+  sweepstakes: orderedById('sweepstakes', { brand: 'brand' }),
   pages: orderedById('pages', { name: 'name', brand: 'brand' }),
   channels: orderedById('channels'),
   programmes,

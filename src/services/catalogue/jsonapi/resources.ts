@@ -18,6 +18,7 @@ export const kindOf = {
   pages: 'page',
   menus: 'menu',
   breakingNews: 'breakingNews',
+  sweepstakes: 'sweepstakes',
   channels: 'channel',
   programmes: 'programme',
 } as const satisfies Record<string, EntryKind>
@@ -39,6 +40,7 @@ export const relations: Record<ResourceType, readonly Relation[]> = {
   pages: [],
   menus: [],
   breakingNews: [],
+  sweepstakes: [],
   channels: [],
   // The credits of programmes contain names, not ids of people.
   programmes: [{ field: 'channel', to: 'channels' }, series],

@@ -66,6 +66,7 @@ onEachDatabase('writing content as JSON:API', (open) => {
       ['playlists', { title: 'New' }, { videos: { data: [{ type: 'videos', id: 'clip-1' }] } }],
       ['pages', { name: 'new-page', sections: [{ component: 'Shelf', name: 'fresh', rule: { from: 'videos' } }] }],
       ['menus', { name: 'footerCorporateLinks', brand: 'bravo', items: [] }],
+      ['sweepstakes', { title: 'New', startTime: now, endTime: now + 1, link: 'https://win.example/', rules: '/terms' }],
       ['channels', { names: [{ text: 'New' }], brand: 'nbc' }],
     ]
     for (const [type, attributes, relationships] of samples) {

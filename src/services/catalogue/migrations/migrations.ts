@@ -4,6 +4,7 @@ import { addBreakingNews } from './add-breaking-news.ts'
 import { addImagesWaiting } from './add-images-waiting.ts'
 import { addPeopleAndPhotos } from './add-people-and-photos.ts'
 import { addSocialNames } from './add-social-names.ts'
+import { addSweepstakes } from './add-sweepstakes.ts'
 import { addTiles } from './add-tiles.ts'
 import { createListTables } from './create-list-tables.ts'
 import { createSearchQueue } from './create-search-queue.ts'
@@ -20,5 +21,6 @@ export const contentMigrations: ServiceMigrations = {
     { name: '006 social info by name', up: addSocialNames },
     { name: '007 pictures that wait', up: addImagesWaiting },
     { name: '008 breaking news', up: addBreakingNews },
+    { name: '009 sweepstakes', up: addSweepstakes },
   ],
 }

@@ -23,7 +23,7 @@ import {
   videoTilesByIds,
 } from './by-id.ts'
 import { airingAt, airingsBetween, airingsOfChannels, haveAirings } from './guide.ts'
-import { findFacets, findTitles } from './title-lists.ts'
+import { countTitles, findFacets, findTitles } from './title-lists.ts'
 import { findVideos } from './video-lists.ts'
 
 let database: Database
@@ -91,6 +91,15 @@ test.each(titleLists)('the list of titles %s is one range of a primary key, with
     expect(plan).toMatch(/^SEARCH listed USING PRIMARY KEY/)
     expect(plan).not.toContain('TEMP B-TREE')
     if (list.brands) expect(plan).toContain('brand=?')
+  }
+})
+
+test('the titles of a list, also of a genre by letter, are counted in one range of a primary key', async () => {
+  for (const list of [titles({}), titles({ facet: 'drama', sort: 'alphabetical', brands: ['nbc'] }), titles({ sort: 'latest' })]) {
+    const [plan] = await plansOf((db) => countTitles(db, list, now))
+    expect(plan).toMatch(/SEARCH listed USING PRIMARY KEY/)
+    expect(plan).not.toContain('TEMP B-TREE')
+    expect(plan).not.toContain('SCAN listed')
   }
 })
 

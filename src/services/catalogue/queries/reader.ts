@@ -10,7 +10,8 @@ import * as credits from './credit-lists.ts'
 import * as galleries from './gallery-lists.ts'
 import * as guide from './guide.ts'
 import { sliceChosen } from './lists.ts'
-import { findFacets } from './title-lists.ts'
+import { sweepstakesAt } from './sweepstakes.ts'
+import { countTitles, findFacets } from './title-lists.ts'
 import { findVideos } from './video-lists.ts'
 
 /** Returns the catalogue's queries as the client that the editorial service calls. */
@@ -18,6 +19,7 @@ export const createReader = (db: Kysely<ContentTables>, list: CatalogueLists['li
   list,
   chosen: (items, slice) => sliceChosen(db, items, slice),
   videoIds: async (spec, slice) => (await findVideos(db, spec, slice)).map(({ id }) => id),
+  count: (spec, now) => countTitles(db, spec, now),
   facets: (kind, brand) => findFacets(db, kind, brand),
 
   videos: (ids) => byId.videosByIds(db, ids),
@@ -36,6 +38,7 @@ export const createReader = (db: Kysely<ContentTables>, list: CatalogueLists['li
   galleryNamed: (title, name) => galleries.galleryNamed(db, title, name),
   namedEntry: (kind, name, brand) => byId.namedEntry(db, kind, name, brand),
   breakingNews: async (brand, at, limit) => (await newestNews(db, { brand, at, limit })).map(({ entry }) => entry),
+  sweepstakes: (brand, at, limit) => sweepstakesAt(db, brand, at, limit),
   sectionNamed: (name, brand) => byId.sectionNamed(db, name, brand),
 
   seasons: (title) => byId.seasonsOf(db, title),

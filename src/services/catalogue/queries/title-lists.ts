@@ -34,6 +34,25 @@ const readTitles = prepareQuery<ContentTables, Args, ListRow>(shapeOf, (db, args
   return mergedQuery(db, queries, { direction: orders[list.sort].direction, limit: bind(({ slice }) => slice.limit) })!
 })
 
+/** Counting the titles of a list stops above this number. */
+const maxTotal = 9_999
+
+const countRange = prepareQuery<ContentTables, Args, { count: number }>(shapeOf, (db, args, bind) => {
+  const counted = rangeQuery(db, args, { kind: 0, brand: 0 }, bind).clearOrderBy()
+  return db.selectFrom(counted.as('counted')).select(sql<number>`count(*)`.as('count'))
+})
+
+/** Returns the number of titles of a list of one range at the time `now`. Returns null for a list of several ranges, or of more than 9,999 titles. */
+export async function countTitles(db: Kysely<ContentTables>, list: TitleList, now: number): Promise<number | null> {
+  const { brands = [''] } = list
+  if (list.kinds.length !== 1 || brands.length !== 1) return null
+  // The same titles by popularity are a range of one index, also for a genre.
+  const counted = { ...list, sort: list.sort === 'alphabetical' ? 'popular' : list.sort }
+  const [row] = await countRange(db, { list: counted, brands, slice: { limit: maxTotal + 1, now }, after: null })
+  const count = Number(row!.count)
+  return count > maxTotal ? null : count
+}
+
 function rangeQuery(db: Kysely<ContentTables>, { list, after }: Args, range: { kind: number; brand: number }, bind: Bind<Args>) {
   const { table, column, direction } = orders[list.sort]
   // Only content_titles_popular has a column of facets (genres and categories). For other orders the query joins content_title_facets and sorts.

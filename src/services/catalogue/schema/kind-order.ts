@@ -13,6 +13,7 @@ export const rankOf: Record<EntryKind, number> = {
   page: 6,
   menu: 6,
   breakingNews: 6,
+  sweepstakes: 6,
   programme: 7,
 }
 

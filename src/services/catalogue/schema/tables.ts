@@ -81,6 +81,8 @@ export type PlaylistRow = StoredColumns & { id: string; brand: string; sort_titl
 export type NamedRow = StoredColumns & { id: string; name: string; brand: string }
 /** `brand` is '' if the news is for all brands. `start_at` is 0 without a start. `shown_from` and `shown_until`: the instants between which it is current in any time zone. */
 export type BreakingNewsRow = StoredColumns & { id: string; brand: string; start_at: number; shown_from: number; shown_until: number }
+/** `brand` is '' if the sweepstakes is for all brands. */
+export type SweepstakesRow = StoredColumns & { id: string; brand: string; end_at: number }
 export type ChannelRow = StoredColumns & { id: string }
 export type ProgrammeRow = StoredColumns & { id: string; channel_id: string; start_at: number; stop_at: number | null }
 
@@ -108,6 +110,7 @@ export type ContentTables = {
   content_page_sections: { page_id: string; name: string; position: number }
   content_menus: NamedRow
   content_breaking_news: BreakingNewsRow
+  content_sweepstakes: SweepstakesRow
   content_channels: ChannelRow
   content_programmes: ProgrammeRow
   /** Entries that the search index must read again. `turn` counts the changes of an entry since it was last indexed. */

@@ -39,7 +39,7 @@ function isPath(text: string): boolean {
 }
 
 /** Pages that always exist. */
-const generalPages = ['contact-us', 'live-upcoming', 'replays', 'sports', 'schedule', 'apps']
+const generalPages = ['contact-us', 'live-upcoming', 'replays', 'sports', 'schedule', 'apps', 'sweepstakes']
 /** Pages that exist only when an editor has written them. */
 const writtenPages = ['faq', 'terms', 'privacy']
 

@@ -6,6 +6,7 @@ import { writeChannels, writeProgrammes } from './guide.ts'
 import { writeMenus, writePages, writePlaylists } from './pages-and-playlists.ts'
 import { writePeople } from './people.ts'
 import { writeSeasons } from './seasons.ts'
+import { writeSweepstakes } from './sweepstakes.ts'
 import { writeTitles } from './titles.ts'
 import { writeVideos } from './videos.ts'
 
@@ -21,6 +22,7 @@ export type EntryTable =
   | 'content_pages'
   | 'content_menus'
   | 'content_breaking_news'
+  | 'content_sweepstakes'
   | 'content_channels'
   | 'content_programmes'
 
@@ -36,6 +38,7 @@ export const kindStorage: Record<EntryKind, KindStorage> = {
   page: { table: 'content_pages', write: writePages as EntryWriter },
   menu: { table: 'content_menus', write: writeMenus as EntryWriter },
   breakingNews: { table: 'content_breaking_news', write: writeBreakingNews as EntryWriter },
+  sweepstakes: { table: 'content_sweepstakes', write: writeSweepstakes as EntryWriter },
   channel: { table: 'content_channels', write: writeChannels as EntryWriter },
   programme: { table: 'content_programmes', write: writeProgrammes as EntryWriter },
 }

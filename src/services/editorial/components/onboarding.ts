@@ -39,7 +39,7 @@ export const planCategories = (site: SiteContext, { onlyBrand, language }: Reque
     machineName: 'onboarding-categories',
     listTitle: wordsOf[language].categories,
     list: { of: 'genres', brand: onlyBrand },
-    total: categoriesShown,
+    limit: categoriesShown,
   })
 
 /**
@@ -71,7 +71,7 @@ export async function planCategoryTitles(
         ...(key !== 'popular' && key !== 'all' && { facet: key }),
         sort: 'popular',
       },
-      total: titlesOfCategory,
+      limit: titlesOfCategory,
     }),
   )
   return await Promise.all(shelves)

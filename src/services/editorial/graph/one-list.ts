@@ -41,7 +41,7 @@ export async function continueList(site: SiteContext, args: CursorArgs, as?: 'Sh
     listTitle: null,
     list,
     after: at,
-    total: left,
+    limit: left,
     size,
     opens,
     current,

@@ -33,6 +33,8 @@ const whole = {
     return { items: all.slice(start, end), next: end < all.length ? [end] : null }
   },
   breakingNews: async () => [{}],
+  sweepstakes: async () => [{}],
+  count: async () => 4,
 } as unknown as CatalogueReader
 
 const limited = (maxRating: string, isKids = false) => limitCatalogue(whole, maxRatingsOf({ isKids, maxRating })!)
@@ -51,6 +53,9 @@ test('a kids profile sees nothing without a rating, and no breaking news', async
   expect([...(await kids.videoTiles(['tale', 'cranes', 'report'])).keys()]).toEqual(['tale'])
   expect(await kids.breakingNews('nbc', 0, 1)).toEqual([])
   expect(await limited('TV-Y7').breakingNews('nbc', 0, 1)).toHaveLength(1)
+  expect(await kids.sweepstakes('nbc', 0, 1)).toEqual([])
+  expect(await limited('TV-Y7').sweepstakes('nbc', 0, 1)).toHaveLength(1)
+  expect(await kids.count({ of: 'titles', kinds: ['series'], sort: 'popular' }, 0)).toBeNull()
 })
 
 test('programmes have their own rating, or else that of their video or series', async () => {

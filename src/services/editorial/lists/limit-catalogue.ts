@@ -121,11 +121,14 @@ export function limitCatalogue(catalogue: CatalogueReader, max: MaxRatings): Cat
     },
     galleryNamed: async (title, name) => ((await isTitleAllowed(title)) ? catalogue.galleryNamed(title, name) : null),
     breakingNews: async (...query) => (isAllowed(null) ? catalogue.breakingNews(...query) : []),
+    sweepstakes: async (...query) => (isAllowed(null) ? catalogue.sweepstakes(...query) : []),
     airing: async (id) => allowedAiring(await catalogue.airing(id)),
     airingAt: async (channel, now) => allowedAiring(await catalogue.airingAt(channel, now)),
     airings: async (channel, from, to) => allowedAirings(await catalogue.airings(channel, from, to)),
     airingsOfChannels: async (channels, from, to, limit) => allowedAirings(await catalogue.airingsOfChannels(channels, from, to, limit)),
     chosen: async (items, slice) => catalogue.chosen(await allowedItems(items), slice),
+    /** The catalogue does not count by rating. */
+    count: async () => null,
     /** Reads on until the page of the list is full, or nearly so. */
     async list(spec, { after, limit }) {
       const items: Planned[] = []

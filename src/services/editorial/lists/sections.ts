@@ -2,6 +2,7 @@
 
 import type { Planned } from '#contracts/catalogue/list-items.ts'
 import { chosenIn } from '#contracts/catalogue/list-items.ts'
+import type { ListOrder } from '#contracts/catalogue/list-orders.ts'
 import type { ListSpec, Position } from '#contracts/catalogue/list-spec.ts'
 import { type Picture, picture } from '#contracts/catalogue/pictures.ts'
 import { textInLanguage } from '#contracts/catalogue/text.ts'
@@ -26,6 +27,10 @@ export type PlannedList = {
   listTitle: string | null
   items: readonly Planned[]
   next: Cursor | null
+  /** The number of items on all pages of the list together. Null or undefined: not counted. */
+  total?: number | null
+  /** The order of the items, if visitors can choose it. */
+  order?: ListOrder | undefined
   /** The cursor with which the browser requests the list later. Present if the list failed or timed out. */
   deferred?: Omit<Cursor, 'at'>
   /** The playlist in which the list's video tiles open. */
@@ -59,7 +64,7 @@ export const listLengths: Record<ListComponent, number> = { DynamicLead: 6, Shel
 export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
   list: ListSpec
   /** Maximum number of items on all pages of the list together. */
-  total?: number | undefined
+  limit?: number | undefined
   /** The page size. The default is the page size of the component. */
   size?: number | undefined
   after?: Position | undefined
@@ -71,8 +76,8 @@ export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
 
 /** Reads the first items of a list, or the items after a position. If reading the first items fails or times out, the list is deferred. */
 export async function planList(site: SiteContext, plan: ListPlan): Promise<PlannedList> {
-  const { list, chosen, total, size, after, exclude, ...presentation } = plan
-  const length = Math.min(size ?? listLengths[plan.component], total ?? Number.POSITIVE_INFINITY)
+  const { list, chosen, limit, size, after, exclude, ...presentation } = plan
+  const length = Math.min(size ?? listLengths[plan.component], limit ?? Number.POSITIVE_INFINITY)
   const slice = { after, limit: exclude === undefined ? length : length + 1 }
   const read = () => (chosen ? site.catalogue.chosen(chosen, { ...slice, now: site.now() }) : site.catalogue.list(list, slice))
   const listed = after === undefined ? await withTimeLimit(site, read) : await read()
@@ -82,10 +87,10 @@ export async function planList(site: SiteContext, plan: ListPlan): Promise<Plann
       ...presentation,
       items: [],
       next: null,
-      deferred: { list, left: total || undefined, size, as, opens: plan.opens, current: plan.current },
+      deferred: { list, left: limit || undefined, size, as, opens: plan.opens, current: plan.current },
     }
   const items = exclude === undefined ? listed.items : listed.items.filter((item) => !isOf(item, exclude)).slice(0, length)
-  const left = total === undefined ? undefined : total - items.length
+  const left = limit === undefined ? undefined : limit - items.length
   const hasMore = exclude === undefined && listed.next !== null && plan.component !== 'DynamicLead' && (left === undefined || left > 0)
   const next = hasMore
     ? { list, at: listed.next!, left, size, as: plan.component as Cursor['as'], opens: plan.opens, current: plan.current }
@@ -133,7 +138,7 @@ export async function planEditorialList(
       list: { of: 'chosen', page: page.id, section: section.name },
       chosen: chosenIn(page, section),
     })
-  return await planList(site, { ...presentation, list: listOfRule(rule, { ...scope, brands: site.brands }), total: rule.limit })
+  return await planList(site, { ...presentation, list: listOfRule(rule, { ...scope, brands: site.brands }), limit: rule.limit })
 }
 
 /** Plans an editor's list that the browser loads when the list comes near the viewport [C2.7-06]. */
@@ -173,6 +178,8 @@ export const languageOf = ({ brands }: SiteContext, brand: string | undefined): 
 /** The fields of a list without items. */
 export const emptyList = {
   items: [],
+  total: null,
+  order: null,
   moreItems: null,
   treatments: [],
   sponsorName: null,
@@ -218,6 +225,8 @@ function listData(list: PlannedList, items: AnyItem[], request: RequestContext) 
     machineName: list.machineName,
     listTitle: list.listTitle,
     items: inContext(items, opens, current),
+    total: list.total ?? null,
+    order: list.order?.toUpperCase() ?? null,
     moreItems: next && {
       queryName,
       entryField: queryName,

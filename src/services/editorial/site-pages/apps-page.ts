@@ -4,7 +4,7 @@ import type { RequestContext, SiteContext } from '../lists/context.ts'
 import type { PlannedSection } from '../lists/sections.ts'
 import type { BuiltInPage } from '../page-parts/skeleton.ts'
 import { NotFound } from '../request/errors.ts'
-import { cleanHtml } from '../view-models/text.ts'
+import { cleanHtml, escapeText } from '../view-models/text.ts'
 import { wordsOf } from '../wording/words.ts'
 
 export function appsPage(site: SiteContext, request: RequestContext, name: string | undefined): BuiltInPage {
@@ -42,9 +42,6 @@ function appSection({ name, about, url }: BrandApp, index: number, { language }:
   const html = cleanHtml(hasLink ? words + link : words)
   return { component: 'Text', data: { machineName: `app-${index + 1}`, listTitle: name[language], html, disclosure: false, lang: null } }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
 
 /** Returns links to the brands that have apps. Returns no links on the site of a brand other than the main brand. */
 function brandLinks(site: SiteContext, request: RequestContext, currentKey: string): PlannedSection[] {

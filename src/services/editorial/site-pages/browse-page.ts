@@ -1,17 +1,23 @@
-// shows/{brand}/{category} and movies/{category}: links to brands and categories, and a grid of the titles.
+// shows/{brand}/{category} and movies/{category}: links to brands, categories and orders, and a grid of the titles.
 
-import type { ListSpec } from '#contracts/catalogue/list-spec.ts'
+import { type ListOrder, listOrders } from '#contracts/catalogue/list-orders.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
 import { hasItems, type Link, type PlannedSection, planList } from '../lists/sections.ts'
+import { withTimeLimit } from '../lists/time-limit.ts'
 import { type Category, categoriesOf } from '../page-parts/categories.ts'
 import type { BuiltInPage } from '../page-parts/skeleton.ts'
 import { NotFound } from '../request/errors.ts'
 import { type Words, wordsOf } from '../wording/words.ts'
 
-type Browse = { kind: 'series' | 'movie'; brand: string; category: string }
+/** `order`: the order that the visitor chose, or null. */
+type Browse = { kind: 'series' | 'movie'; brand: string; category: string; order: string | null }
 const maxCategories = 24
 
-export async function browsePage(site: SiteContext, request: RequestContext, { kind, brand, category }: Browse): Promise<BuiltInPage> {
+export async function browsePage(
+  site: SiteContext,
+  request: RequestContext,
+  { kind, brand, category, order }: Browse,
+): Promise<BuiltInPage> {
   const chosen = brand === 'all' ? undefined : site.brands.find(brand)
   if (brand !== 'all' && !chosen) throw new NotFound(`the network "${brand.slice(0, 60)}"`)
   const of = chosen?.key ?? request.onlyBrand
@@ -40,7 +46,7 @@ export async function browsePage(site: SiteContext, request: RequestContext, { k
         words.categories,
         shown.map(({ key, label }) => ({ label, pathname: path(currentKey, key), selected: key === category })),
       ),
-      await grid(site, request, kind, of, current),
+      ...(await titles(site, request, { kind, brand: of, category: current, order, pathname: path(currentKey, category) })),
     ],
   }
 }
@@ -83,21 +89,48 @@ function brandLinks(
   return [links('brands', words.networks, items)]
 }
 
-async function grid(
+type Titles = { kind: Browse['kind']; brand: string | undefined; category: Category; order: string | null; pathname: string }
+
+/** Plans the links to the orders of a category, and the grid of its titles in the chosen order. */
+async function titles(
   site: SiteContext,
   request: RequestContext,
-  kind: Browse['kind'],
-  brand: string | undefined,
-  { key, label }: Category,
-): Promise<PlannedSection> {
+  { kind, brand, category: { key, label }, order, pathname }: Titles,
+): Promise<PlannedSection[]> {
   const words = wordsOf[request.language]
-  const brands = brand === undefined ? undefined : [brand]
   const facet = key === 'popular' || key === 'all' ? undefined : key
-  const list: ListSpec = { of: 'titles', kinds: [kind], brands, facet, sort: key === 'all' ? 'alphabetical' : 'popular' }
-  const planned = await planList(site, { component: 'Grid', machineName: `${kind}-${key}`, listTitle: label, list })
-  if (hasItems(planned)) return planned
+  const list = { of: 'titles' as const, kinds: [kind], brands: brand === undefined ? undefined : [brand], facet }
+  const all = ordersOf(key)
+  const chosen = all.find((each) => each === order) ?? all[0]!
+  const total = (await withTimeLimit(site, () => site.catalogue.count({ ...list, sort: chosen }, request.view.now))) ?? null
+  // The titles of a genre by letter or date are sorted for each request (decision 060), so a genre of too many titles to count has one order.
+  const orders = facet !== undefined && total === null ? all.slice(0, 1) : all
+  const sort = orders.includes(chosen) ? chosen : orders[0]!
+  const hasOrders = orders.length > 1
+  const planned = await planList(site, {
+    ...{ component: 'Grid', machineName: `${kind}-${key}`, listTitle: label, list: { ...list, sort } },
+    ...{ total, order: hasOrders ? sort : undefined },
+  })
+  const orderLinks = orders.map((each, index) => ({
+    label: words.orders[each],
+    pathname: index === 0 ? pathname : `${pathname}?sort=${each}`,
+    selected: each === sort,
+  }))
+  if (!hasItems(planned)) return [emptyCategory(words, kind, key)]
+  return [...(hasOrders ? [links('orders', words.sortBy, orderLinks)] : []), planned]
+}
+
+/** Returns the orders of a category, the usual one first. The category `popular` has all titles, most popular first, so `all` does not offer this order. */
+function ordersOf(category: string): readonly ListOrder[] {
+  if (category === 'popular') return ['popular']
+  return category === 'all' ? ['alphabetical', 'latest'] : listOrders
+}
+
+function emptyCategory(words: Words, kind: Browse['kind'], category: string): PlannedSection {
   const destination = kind === 'movie' ? '/movies/popular' : '/shows/all/popular'
-  const cta =
-    key === 'popular' ? null : { text: kind === 'movie' ? words.popularMovies : words.seePopular, destination, destinationType: 'page' }
-  return { component: 'Message', data: { text: words.emptyCategory, cta } }
+  const text = kind === 'movie' ? words.popularMovies : words.seePopular
+  return {
+    component: 'Message',
+    data: { text: words.emptyCategory, cta: category === 'popular' ? null : { text, destination, destinationType: 'page' } },
+  }
 }

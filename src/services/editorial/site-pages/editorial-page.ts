@@ -19,6 +19,7 @@ import { defaultHome, defaultNetwork, defaultNetworks } from './default-pages.ts
 import { generalPage, onAirNow } from './general-pages.ts'
 import { plainPage } from './plain-page.ts'
 import { guidePage, schedulePage } from './schedule-page.ts'
+import { sweepstakesPage } from './sweepstakes-page.ts'
 
 export const editorialPage: PageMaker = async (site, request, page) => {
   const [known, entry] = await Promise.all([
@@ -32,18 +33,20 @@ export const editorialPage: PageMaker = async (site, request, page) => {
   return { ...skeleton, sections: await plan() }
 }
 
-async function builtInPage(site: SiteContext, request: RequestContext, { name }: PageRequest): Promise<BuiltInPage | null> {
+async function builtInPage(site: SiteContext, request: RequestContext, { name, pid }: PageRequest): Promise<BuiltInPage | null> {
   const [kind, first, second, ...rest] = name.split('/')
   if (rest.length) return null
   if (name === 'home') return defaultHome(site, request)
   if (name === 'contact-us') return contactPage(request)
   if (name === 'networks') return defaultNetworks(site, request)
   if (kind === 'networks' && first && second === undefined) return defaultNetwork(site, request, first)
-  if (kind === 'shows' && first && second) return await browsePage(site, request, { kind: 'series', brand: first, category: second })
+  if (kind === 'shows' && first && second)
+    return await browsePage(site, request, { kind: 'series', brand: first, category: second, order: pid })
   if (kind === 'movies' && first && second === undefined)
-    return await browsePage(site, request, { kind: 'movie', brand: 'all', category: first })
+    return await browsePage(site, request, { kind: 'movie', brand: 'all', category: first, order: pid })
   if (kind === 'schedule') return await schedulePage(site, request, first, second)
   if (kind === 'guide') return await guidePage(site, request, first, second)
+  if (name === 'sweepstakes') return await sweepstakesPage(site, request)
   if (kind === 'apps' && second === undefined) return appsPage(site, request, first)
   return generalPage(site, request, name) ?? plainPage(request, name)
 }

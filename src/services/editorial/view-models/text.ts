@@ -18,6 +18,11 @@ const subset: sanitizeHtml.IOptions = {
 /** Removes all elements and attributes from an editor's HTML except simple text elements and the `href` of links. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, subset).trim()
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Returns plain text as HTML, for an element or an attribute in double quotes. */
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!)
+
 /** Maps a text section. Returns null if the section has no text. */
 export function presentText(section: SectionSpec, sourceLanguage: Language, language: Language): TextData | null {
   const text = textInLanguage(section.text, sourceLanguage, language)

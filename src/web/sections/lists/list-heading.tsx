@@ -5,7 +5,7 @@ import css from './list.module.css'
 
 const logoWidths = { max: 170 }
 
-type Named = Pick<ListData, 'listTitle' | 'sponsorName' | 'sponsorLogo'>
+type Named = Pick<ListData, 'listTitle' | 'total' | 'sponsorName' | 'sponsorLogo'>
 
 /**
  * Returns the id of a list's heading, which labels the list's section. Returns undefined for a list without a title, so that its section is
@@ -13,13 +13,14 @@ type Named = Pick<ListData, 'listTitle' | 'sponsorName' | 'sponsorLogo'>
  */
 export const headingId = ({ listTitle }: Pick<ListData, 'listTitle'>, index: number) => (listTitle ? `list-${index}` : undefined)
 
-/** The title and the sponsor of a list. */
+/** The title of a list, the number of its items, and its sponsor. */
 export function ListHeading({ data, index }: { data: Named; index: number }) {
-  const { presentedBy } = useMessages()
+  const { presentedBy, titles } = useMessages()
   if (!data.listTitle && !data.sponsorName) return null
   return (
     <header className={css.heading}>
       {data.listTitle && <h2 id={headingId(data, index)}>{data.listTitle}</h2>}
+      {!!data.total && <p>{titles(data.total)}</p>}
       {data.sponsorName && (
         <p>
           {presentedBy(data.sponsorName)}

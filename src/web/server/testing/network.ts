@@ -143,8 +143,8 @@ export function videoPage(number: number): VideoPageFieldsFragment {
 }
 
 export function shelf(machineName: string, listTitle: string, items: Item[]): ListSection {
-  const nothing = { treatments: ['default'], sponsorName: null, sponsorLogo: null, viewAllCta: null, autoScroll: null, moreItems: null }
-  return { component: 'Shelf', data: { ...nothing, machineName, listTitle, items } }
+  const nothing = { sponsorName: null, sponsorLogo: null, viewAllCta: null, autoScroll: null, moreItems: null, total: null, order: null }
+  return { component: 'Shelf', data: { ...nothing, treatments: ['default'], machineName, listTitle, items } }
 }
 
 export const videoShelf = (number: number, count = 20) =>

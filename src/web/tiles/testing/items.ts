@@ -201,7 +201,7 @@ export function smart(tile = video()): Item {
 }
 
 export function listOf(items: Item[], overrides: Partial<ListData> = {}): ListData {
-  const nothing = { sponsorName: null, sponsorLogo: null, viewAllCta: null, autoScroll: null, moreItems: null }
+  const nothing = { sponsorName: null, sponsorLogo: null, viewAllCta: null, autoScroll: null, moreItems: null, total: null, order: null }
   return { machineName: 'latest', listTitle: 'Latest episodes', treatments: ['default'], ...nothing, items, ...overrides }
 }
 
