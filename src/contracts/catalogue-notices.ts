@@ -17,6 +17,8 @@ export const breakingNews = v.object({
   timezoneType: v.optional(line, 'absolute'),
 })
 
+const webLink = v.pipe(line, v.regex(/^(?:https?:\/\/|\/(?![/\\]))/i, 'expected a path of this site, or https://...'))
+
 /**
  * [C3-41] A sweepstakes, which the page `/sweepstakes` lists until it ends. Without `brand` it is for all brands. From `startTime` on, the page links to
  * `link`, where people enter: a site of the company that runs the sweepstakes. `rules` is a link to the official rules.
@@ -29,6 +31,6 @@ export const sweepstakes = v.object({
   description: v.optional(description),
   startTime: time,
   endTime: time,
-  link,
-  rules: link,
+  link: webLink,
+  rules: webLink,
 })

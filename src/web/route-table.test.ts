@@ -208,6 +208,7 @@ describe('pages', () => {
     expect(await answer('/shows/all/drama', '?sort=latest')).toEqual({ page: 'general', graphRequest: 'PAGE shows/all/drama latest' })
     expect(await answer('/movies/drama', '?sort=alphabetical')).toEqual({ page: 'general', graphRequest: 'PAGE movies/drama alphabetical' })
     expect(await answer('/movies/drama', '?sort=random')).toEqual({ page: 'general', graphRequest: 'PAGE movies/drama' })
+    expect(matchRoute('/movies/drama', '?sort=random')).toMatchObject({ query: {} })
     expect(await answer('/sports', '?sort=latest')).toEqual({ page: 'general', graphRequest: 'PAGE sports' })
   })
   test('the schedule accepts a channel and a date in its query, and with view=guide a date and a time', async () => {

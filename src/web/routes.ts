@@ -1,6 +1,7 @@
 // Every URL of the site, in matching order [C2.1]. Paths are relative to the brand path [C1-12].
 import { parse } from 'regexparam'
 import type { Feature } from '#contracts/brand.ts'
+import { listOrders } from '#contracts/catalogue/list-orders.ts'
 import type { Language, PageType } from '#contracts/graph/types.generated.ts'
 import { neverBrandPaths } from '#contracts/limits.ts'
 import type { PageModule, Params } from './pages/page-data/page-module.ts'
@@ -105,6 +106,7 @@ const provider: PageRoute = {
 
 /** A tab of a title page, by its page type in the graph. */
 const tab = (type: PageType, path: string): Row => ({ ...page(path, title), fixed: { type } })
+const orders: readonly string[] = listOrders
 const isNumber = (text: string) => /^\d+$/.test(text)
 /** Returns whether a segment is empty or a machine name. */
 const isName = (text = '') => /^[\w.-]*$/.test(text)
@@ -274,7 +276,7 @@ function pickQuery(search: string, names: readonly string[]): Record<string, str
   if (params.has(bridgeScreen)) query[bridgeScreen] = '1'
   for (const name of names) {
     const value = params.get(name)
-    if (value && value.length <= maxParam) query[name] = value
+    if (value && value.length <= maxParam && (name !== 'sort' || orders.includes(value))) query[name] = value
   }
   return query
 }

@@ -32,7 +32,7 @@ export type CatalogueLists = {
   chosen(items: readonly Planned[], slice: Slice): Promise<Listed>
   /** Returns the ids of the videos of a list, never from a cache. */
   videoIds(list: VideoList, slice: Slice): Promise<string[]>
-  /** Returns the number of titles of a list of one kind, of one brand or of all brands. Returns null for other lists, and for lists of more than 9,999 titles. */
+  /** Returns the number of titles of a list of one kind, of one brand or of all brands; Infinity for more than 9,999 titles. Returns null for other lists. */
   count(list: TitleList, now: number): Promise<number | null>
   /** Returns the genres and categories of a kind of title, of one brand or of all brands. */
   facets(kind: string, brand: string | undefined): Promise<Facet[]>
@@ -64,7 +64,10 @@ export type CatalogueNames = {
   namedEntry<Kind extends 'page' | 'menu'>(kind: Kind, name: string, brand: string): Promise<EntryOf<Kind> | null>
   /** [C7.5-01] Returns the breaking news of a brand, and for all brands, that is current in any time zone at `at` (epoch milliseconds): at most `limit`, the latest start first. */
   breakingNews(brand: string, at: number, limit: number): Promise<EntryOf<'breakingNews'>[]>
-  /** [C3-41] Returns the sweepstakes that end after `at` (epoch milliseconds), of a brand and for all brands, or of all brands: at most `limit`, the earliest end first. */
+  /**
+   * [C3-41] Returns the sweepstakes that end after `at` (epoch milliseconds), the earliest end first: at most `limit`. With `brand`: those of the brand and
+   * those without a brand.
+   */
   sweepstakes(brand: string | undefined, at: number, limit: number): Promise<EntryOf<'sweepstakes'>[]>
   /** Returns a section of an editor's page by the section's name. Pages of the brand come before pages of all brands. */
   sectionNamed(name: string, brand: string): Promise<{ page: EntryOf<'page'>; section: SectionSpec } | null>

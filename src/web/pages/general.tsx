@@ -1,4 +1,3 @@
-import { listOrders } from '#contracts/catalogue/list-orders.ts'
 import type { Item, PageData } from '#contracts/graph/shapes.ts'
 import { NetworkHeading } from '../shell/network-heading.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
@@ -12,8 +11,7 @@ import { Sections } from './parts/islands.tsx'
  */
 export function request({ page, brandPage, brand, category }: Params, query: Record<string, string>): PageRequest {
   const name = [page, brandPage ?? brand ?? query['brand'], category]
-  const order = listOrders.find((each) => each === query['sort'])
-  return { type: 'PAGE', name: name.filter(Boolean).join('/'), ...(order && { pid: order }) }
+  return { type: 'PAGE', name: name.filter(Boolean).join('/'), ...(query['sort'] && { pid: query['sort'] }) }
 }
 
 export const required = ['data.sections']

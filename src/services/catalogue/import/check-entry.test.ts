@@ -6,6 +6,7 @@ const reason = (entry: unknown) => {
   return 'reason' in checked ? checked.reason : undefined
 }
 const movie = { kind: 'movie', id: 'm', brand: 'nbc', title: 'Northbound' }
+const sweepstakes = { kind: 'sweepstakes', id: 's', title: 'S', startTime: 1, endTime: 2, link: 'https://win.example/', rules: '/terms' }
 
 test('checkEntry returns a valid entry with its defaults', () => {
   expect(checkEntry(movie)).toMatchObject({ entry: { genres: [], active: true, duration: 0 } })
@@ -26,6 +27,10 @@ test.each([
   [{ ...movie, airDate: '2026-02-30' }, 'airDate is "2026-02-30", which is not a date'],
   [{ ...movie, airDate: '2026-02-30T10:00:00Z' }, 'airDate is "2026-02-30T10:00:00Z", which is not a date'],
   [{ ...movie, airDate: 9e15 }, 'airDate'],
+  [{ ...sweepstakes, endTime: 1e300 }, 'endTime'],
+  [{ ...sweepstakes, endTime: '2026-02-30T10:00:00Z' }, 'endTime is "2026-02-30T10:00:00Z", which is not a date'],
+  [{ ...sweepstakes, startTime: '2026-02-03T10:00:00 -05:00' }, 'startTime'],
+  [{ ...sweepstakes, link: '//evil.example' }, 'link: expected a path of this site, or https://...'],
   [
     { kind: 'menu', id: 'm', name: 'm', title: 'M', items: [{ machineName: 'x', title: 'X', href: 'javascript:alert(1)' }] },
     'items.0.href',

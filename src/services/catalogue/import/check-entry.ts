@@ -8,7 +8,7 @@ export type ValidEntry = { entry: Entry; json: string }
 export type CheckResult = ValidEntry | { reason: string; path?: string }
 
 const kinds = entrySchema.options.map((option) => option.entries.kind.literal)
-const timeFields = ['airDate', 'available', 'expiration', 'premiereDate', 'postDate', 'start', 'stop'] as const
+const timeFields = ['airDate', 'available', 'expiration', 'premiereDate', 'postDate', 'start', 'stop', 'startTime', 'endTime'] as const
 
 /** Validates a value against the catalogue's schema. Returns the entry with its defaults and as JSON. For an invalid value, returns the reason. */
 export function checkEntry(value: unknown): CheckResult {

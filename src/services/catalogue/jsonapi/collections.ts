@@ -157,7 +157,7 @@ export const collections: Record<Exclude<ResourceType, 'menus'>, Collection> = {
   galleries,
   playlists,
   breakingNews,
-  sweepstakes: orderedById('sweepstakes', { brand: 'brand' }),
+  sweepstakes: orderedById('sweepstakes'),
   pages: orderedById('pages', { name: 'name', brand: 'brand' }),
   channels: orderedById('channels'),
   programmes,

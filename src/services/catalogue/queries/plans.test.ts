@@ -23,6 +23,7 @@ import {
   videoTilesByIds,
 } from './by-id.ts'
 import { airingAt, airingsBetween, airingsOfChannels, haveAirings } from './guide.ts'
+import { unendedSweepstakes } from './sweepstakes.ts'
 import { countTitles, findFacets, findTitles } from './title-lists.ts'
 import { findVideos } from './video-lists.ts'
 
@@ -94,13 +95,19 @@ test.each(titleLists)('the list of titles %s is one range of a primary key, with
   }
 })
 
-test('the titles of a list, also of a genre by letter, are counted in one range of a primary key', async () => {
-  for (const list of [titles({}), titles({ facet: 'drama', sort: 'alphabetical', brands: ['nbc'] }), titles({ sort: 'latest' })]) {
-    const [plan] = await plansOf((db) => countTitles(db, list, now))
-    expect(plan).toMatch(/SEARCH listed USING PRIMARY KEY/)
-    expect(plan).not.toContain('TEMP B-TREE')
-    expect(plan).not.toContain('SCAN listed')
-  }
+test('the titles of a list, also of a genre by letter or date, are counted in ranges of a primary key, and sweepstakes are a range of an index', async () => {
+  for (const list of [
+    titles({}),
+    titles({ facet: 'drama', sort: 'alphabetical', brands: ['nbc'] }),
+    titles({ facet: 'drama', sort: 'latest' }),
+  ])
+    for (const plan of await plansOf((db) => countTitles(db, list, now))) {
+      expect(plan).toMatch(/SEARCH listed USING PRIMARY KEY/)
+      expect(plan).not.toContain('TEMP B-TREE')
+      expect(plan).not.toMatch(/SCAN (listed|known)/)
+    }
+  const [plan] = await plansOf((db) => unendedSweepstakes(db, undefined, now, 50))
+  expect(plan).toMatch(/^SEARCH content_sweepstakes USING INDEX content_sweepstakes_by_end/)
 })
 
 test.each(['popular', 'expiring', 'episode'] as const)(

@@ -10,7 +10,7 @@ import * as credits from './credit-lists.ts'
 import * as galleries from './gallery-lists.ts'
 import * as guide from './guide.ts'
 import { sliceChosen } from './lists.ts'
-import { sweepstakesAt } from './sweepstakes.ts'
+import { unendedSweepstakes } from './sweepstakes.ts'
 import { countTitles, findFacets } from './title-lists.ts'
 import { findVideos } from './video-lists.ts'
 
@@ -38,7 +38,7 @@ export const createReader = (db: Kysely<ContentTables>, list: CatalogueLists['li
   galleryNamed: (title, name) => galleries.galleryNamed(db, title, name),
   namedEntry: (kind, name, brand) => byId.namedEntry(db, kind, name, brand),
   breakingNews: async (brand, at, limit) => (await newestNews(db, { brand, at, limit })).map(({ entry }) => entry),
-  sweepstakes: (brand, at, limit) => sweepstakesAt(db, brand, at, limit),
+  sweepstakes: (brand, at, limit) => unendedSweepstakes(db, brand, at, limit),
   sectionNamed: (name, brand) => byId.sectionNamed(db, name, brand),
 
   seasons: (title) => byId.seasonsOf(db, title),

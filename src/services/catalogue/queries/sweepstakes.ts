@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely'
 import type { EntryOf } from '#contracts/catalogue.ts'
 import type { ContentTables } from '../schema/tables.ts'
 
-/**
- * Returns the sweepstakes that end after `at` (epoch milliseconds), the earliest end first. `brand`: only those of the brand and for all brands.
- */
-export async function sweepstakesAt(
+/** Returns the sweepstakes that end after `at` (epoch milliseconds), the earliest end first. With `brand`: those of the brand and those without a brand. */
+export async function unendedSweepstakes(
   db: Kysely<ContentTables>,
   brand: string | undefined,
   at: number,

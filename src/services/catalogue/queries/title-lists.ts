@@ -42,15 +42,18 @@ const countRange = prepareQuery<ContentTables, Args, { count: number }>(shapeOf,
   return db.selectFrom(counted.as('counted')).select(sql<number>`count(*)`.as('count'))
 })
 
-/** Returns the number of titles of a list of one range at the time `now`. Returns null for a list of several ranges, or of more than 9,999 titles. */
+/** Returns the number of titles of a list of one range at the time `now`; Infinity for more than 9,999 titles. Returns null for a list of several ranges. */
 export async function countTitles(db: Kysely<ContentTables>, list: TitleList, now: number): Promise<number | null> {
   const { brands = [''] } = list
   if (list.kinds.length !== 1 || brands.length !== 1) return null
-  // The same titles by popularity are a range of one index, also for a genre.
-  const counted = { ...list, sort: list.sort === 'alphabetical' ? 'popular' : list.sort }
-  const [row] = await countRange(db, { list: counted, brands, slice: { limit: maxTotal + 1, now }, after: null })
-  const count = Number(row!.count)
-  return count > maxTotal ? null : count
+  const countIn = async (sort: TitleList['sort']) => {
+    const [row] = await countRange(db, { list: { ...list, sort }, brands, slice: { limit: maxTotal + 1, now }, after: null })
+    return Number(row!.count)
+  }
+  // By popularity the titles are a range of one index, also those of a genre. Orders by date leave out titles that have not premiered.
+  const all = await countIn('popular')
+  if (all > maxTotal) return Number.POSITIVE_INFINITY
+  return list.sort === 'latest' || list.sort === 'oldest' ? await countIn(list.sort) : all
 }
 
 function rangeQuery(db: Kysely<ContentTables>, { list, after }: Args, range: { kind: number; brand: number }, bind: Bind<Args>) {

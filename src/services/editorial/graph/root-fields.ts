@@ -1,4 +1,5 @@
 // The resolvers of all root fields.
+import { listOrders } from '#contracts/catalogue/list-orders.ts'
 import type { PageType } from '#contracts/graph/types.generated.ts'
 import { liveCallout as calloutOf } from '../components/live-callout.ts'
 import { type PreviewArgs, tilePreview as previewOfTile } from '../components/tile-preview.ts'
@@ -14,7 +15,15 @@ import { paginatedComponent } from './paginated-component.ts'
 import { sectionListFields } from './section-list-fields.ts'
 
 const bonanzaPage: Root<NamedArgs & { type: PageType; pid?: string | null }> = (_source, args, { site, pages }) =>
-  pages.read(requestContextOf(site, args), { type: args.type, name: args.name, pid: args.pid ?? null })
+  pages.read(requestContextOf(site, args), { type: args.type, name: args.name, pid: pidOf(args.type, args.pid ?? null) })
+
+const typesWithoutPid: readonly PageType[] = ['TITLE', 'ABOUT', 'MORE', 'EPISODES', 'VIDEO', 'PHOTOS', 'CREDITS', 'CREDIT']
+
+/** Returns `pid` if pages of this type use its value, else null: any other value would be one more page in the cache. */
+function pidOf(type: PageType, pid: string | null): string | null {
+  if (type === 'PAGE') return listOrders.find((each) => each === pid) ?? null
+  return typesWithoutPid.includes(type) ? null : pid
+}
 
 const titleV2AboutSection: Root<NamedArgs> = async (_source, args, { site }) => {
   const request = requestContextOf(site, args)

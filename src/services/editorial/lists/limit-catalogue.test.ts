@@ -58,6 +58,12 @@ test('a kids profile sees nothing without a rating, and no breaking news', async
   expect(await kids.count({ of: 'titles', kinds: ['series'], sort: 'popular' }, 0)).toBeNull()
 })
 
+test('a kids profile sees no links of editors to the sweepstakes', async () => {
+  const items = ['/sweepstakes', '/sports'].map((link) => ({ slide: { title: link, link } }) as Planned)
+  expect((await limited('TV-Y7', true).chosen(items, { limit: 9, now: 0 })).items).toEqual([items[1]])
+  expect((await limited('TV-Y7').chosen(items, { limit: 9, now: 0 })).items).toEqual(items)
+})
+
 test('programmes have their own rating, or else that of their video or series', async () => {
   const idsOf = async (catalogue: CatalogueReader) => (await catalogue.airings('nbc.one', 0, 1)).map(({ id }) => id)
   expect(await idsOf(limited('TV-G', true))).toEqual(['2'])

@@ -8,6 +8,9 @@ import { exceeds, type MaxRatings } from '#contracts/ratings.ts'
 /** The most ranges of a list that are read to fill one page of it. */
 const maxReads = 5
 
+/** A link to the page of sweepstakes, also with the path of a brand. */
+const sweepstakesLink = /^(?:\/[\w-]+)?\/sweepstakes(?:[?#]|$)/
+
 type Id = string | null | undefined
 type RatingOf = (...ids: Id[]) => string | null
 
@@ -68,9 +71,10 @@ function createFilters(catalogue: CatalogueReader, max: MaxRatings) {
       ids.map(({ video }) => video),
       [...ids.map(({ title }) => title), ...linked],
     )
-    return items.filter((_, index) => {
+    return items.filter((item, index) => {
       const { video, title } = ids[index]!
       const id = video ?? title ?? linked[index] ?? null
+      if (sweepstakesLink.test(linkOf(item) ?? '')) return isAllowed(null)
       return id === null || isAllowed(ratingOf(id))
     })
   }

@@ -28,7 +28,7 @@ export type PlannedList = {
   items: readonly Planned[]
   next: Cursor | null
   /** The number of items on all pages of the list together. Null or undefined: not counted. */
-  total?: number | null
+  total?: number | null | undefined
   /** The order of the items, if visitors can choose it. */
   order?: ListOrder | undefined
   /** The cursor with which the browser requests the list later. Present if the list failed or timed out. */

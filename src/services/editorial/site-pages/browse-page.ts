@@ -9,7 +9,7 @@ import type { BuiltInPage } from '../page-parts/skeleton.ts'
 import { NotFound } from '../request/errors.ts'
 import { type Words, wordsOf } from '../wording/words.ts'
 
-/** `order`: the order that the visitor chose, or null. */
+/** `order`: the order in the request, or null. Unknown orders are ignored. */
 type Browse = { kind: 'series' | 'movie'; brand: string; category: string; order: string | null }
 const maxCategories = 24
 
@@ -102,14 +102,20 @@ async function titles(
   const list = { of: 'titles' as const, kinds: [kind], brands: brand === undefined ? undefined : [brand], facet }
   const all = ordersOf(key)
   const chosen = all.find((each) => each === order) ?? all[0]!
-  const total = (await withTimeLimit(site, () => site.catalogue.count({ ...list, sort: chosen }, request.view.now))) ?? null
-  // The titles of a genre by letter or date are sorted for each request (decision 060), so a genre of too many titles to count has one order.
-  const orders = facet !== undefined && total === null ? all.slice(0, 1) : all
+  // Half of the time limit, because the list is read after the count: the page must not time out if both do.
+  const halfLimit = { ...site, timeLimit: site.timeLimit / 2 }
+  const count = await withTimeLimit(halfLimit, () => site.catalogue.count({ ...list, sort: chosen }, request.view.now))
+  // The titles of a genre by letter or date are sorted for each request (decision 060), so a genre of too many titles has one order.
+  const orders = facet !== undefined && count === Number.POSITIVE_INFINITY ? all.slice(0, 1) : all
   const sort = orders.includes(chosen) ? chosen : orders[0]!
   const hasOrders = orders.length > 1
   const planned = await planList(site, {
-    ...{ component: 'Grid', machineName: `${kind}-${key}`, listTitle: label, list: { ...list, sort } },
-    ...{ total, order: hasOrders ? sort : undefined },
+    component: 'Grid',
+    machineName: `${kind}-${key}`,
+    listTitle: label,
+    list: { ...list, sort },
+    total: Number.isFinite(count) ? count : null,
+    order: hasOrders ? sort : undefined,
   })
   const orderLinks = orders.map((each, index) => ({
     label: words.orders[each],
@@ -120,7 +126,7 @@ async function titles(
   return [...(hasOrders ? [links('orders', words.sortBy, orderLinks)] : []), planned]
 }
 
-/** Returns the orders of a category, the usual one first. The category `popular` has all titles, most popular first, so `all` does not offer this order. */
+/** Returns the orders of a category, the default one first. The category `popular` has all titles, most popular first, so `all` does not offer this order. */
 function ordersOf(category: string): readonly ListOrder[] {
   if (category === 'popular') return ['popular']
   return category === 'all' ? ['alphabetical', 'latest'] : listOrders

@@ -21,13 +21,13 @@ const entries = [
 ]
 
 onEachDatabase('sweepstakes', (open) => {
-  async function ask(more: EntryInput[], app = 'nbc', language: 'en' | 'es' = 'en') {
+  async function sectionsOf(more: EntryInput[], app = 'nbc', language: 'en' | 'es' = 'en') {
     const { sections } = await openNetwork(await open(), more)
     return await sections('PAGE', 'sweepstakes', { app, language })
   }
 
   test('the page has the sweepstakes that have not ended, the earliest end first, with links to enter and to the rules', async () => {
-    const sections = await ask(entries)
+    const sections = await sectionsOf(entries)
     expect(sections.map(({ data }) => 'listTitle' in data && data.listTitle)).toEqual(['Win the boat', 'Bravo tickets', 'Win the later'])
     expect(sections[0]!.data).toMatchObject({
       machineName: 'sweepstakes-boat',
@@ -42,7 +42,7 @@ onEachDatabase('sweepstakes', (open) => {
   })
 
   test('the page of a brand has its own sweepstakes and those for all brands; a section is in one language', async () => {
-    const sections = await ask(entries, 'bravo', 'es')
+    const sections = await sectionsOf(entries, 'bravo', 'es')
     expect(sections.map(({ data }) => 'html' in data && [data.listTitle, data.lang])).toEqual([
       ['Gana: boat', null],
       ['Bravo tickets', 'en'],
@@ -50,14 +50,14 @@ onEachDatabase('sweepstakes', (open) => {
     ])
     expect(sections[0]!.data).toMatchObject({ html: expect.stringContaining('>Participar: Gana: boat</a>') })
     expect(sections[1]!.data).toMatchObject({ html: expect.stringContaining('>Enter: Bravo tickets</a>') })
-    expect((await ask(entries, 'telemundo')).map(({ data }) => 'listTitle' in data && data.listTitle)).toEqual([
+    expect((await sectionsOf(entries, 'telemundo')).map(({ data }) => 'listTitle' in data && data.listTitle)).toEqual([
       'Win the boat',
       'Win the later',
     ])
   })
 
-  test('without a current sweepstakes the page says so', async () => {
-    expect(await ask([entries[0]!])).toEqual([
+  test('the page has a message when no sweepstakes runs now or later', async () => {
+    expect(await sectionsOf([entries[0]!])).toEqual([
       {
         component: 'Message',
         data: { text: 'No sweepstakes right now.', cta: { text: 'Home', destination: '/', destinationType: 'page' } },
@@ -80,9 +80,16 @@ onEachDatabase('sweepstakes', (open) => {
 
   test('an import refuses a sweepstakes without a title, and one that does not end after its start', async () => {
     const network = await openNetwork(await open())
-    expect(await network.add(sweepstakes('never', now, now), sweepstakes('nameless', now, now + 1, { title: {} }))).toMatchObject([
+    expect(
+      await network.add(
+        sweepstakes('never', now, now),
+        sweepstakes('nameless', now, now + 1, { title: {} }),
+        sweepstakes('half', now, now + 1, { title: { en: 'X', es: ' ' } }),
+      ),
+    ).toMatchObject([
       { reason: 'the end must be later than the start' },
-      { reason: 'the title has no text' },
+      { reason: 'the title is empty' },
+      { reason: 'the title is empty' },
     ])
   })
 })

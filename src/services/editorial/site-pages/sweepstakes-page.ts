@@ -1,11 +1,11 @@
 // [C3-41] /sweepstakes: the sweepstakes that run now or later, with links to where people enter and to the rules.
 import { instant, textInLanguage } from '#contracts/catalogue/text.ts'
 import type { EntryOf } from '#contracts/catalogue.ts'
-import type { Language } from '#contracts/graph/types.generated.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
 import { languageOf, type PlannedSection } from '../lists/sections.ts'
 import type { BuiltInPage } from '../page-parts/skeleton.ts'
 import { cleanHtml, escapeText } from '../view-models/text.ts'
+import { formatInstant } from '../wording/format-instant.ts'
 import { wordsOf } from '../wording/words.ts'
 
 const maxShown = 50
@@ -15,7 +15,6 @@ export async function sweepstakesPage(site: SiteContext, request: RequestContext
   const entries = await site.catalogue.sweepstakes(request.onlyBrand, now, maxShown)
   const words = wordsOf[request.language]
   const changes = entries.flatMap(({ startTime, endTime }) => [instant(startTime)!, instant(endTime)!]).filter((time) => time > now)
-  const sections = entries.map((entry) => sectionOf(site, request, entry)).filter((section) => section !== null)
   return {
     id: 'page-sweepstakes',
     metadata: { title: words.sweepstakes, description: words.aboutSweepstakes, canonicalPath: '/sweepstakes' },
@@ -24,7 +23,7 @@ export async function sweepstakesPage(site: SiteContext, request: RequestContext
       component: 'Message',
       data: { text: words.noSweepstakes, cta: { text: words.home, destination: '/', destinationType: 'page' } },
     },
-    plan: async () => sections,
+    plan: async () => entries.map((entry) => sectionOf(site, request, entry)).filter((section) => section !== null),
   }
 }
 
@@ -57,9 +56,3 @@ function sectionOf(site: SiteContext, { language, brand, view }: RequestContext,
     },
   }
 }
-
-const dateParts = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-
-/** Returns the date and the time of day with the name of the zone: "December 31, 2026 at 11:59 PM EST". */
-const formatInstant = (time: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(`${language}-US`, { ...dateParts, timeZone }).format(time).replace(/[\u00a0\u2009\u202f]/g, ' ')

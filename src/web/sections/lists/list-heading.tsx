@@ -13,7 +13,7 @@ type Named = Pick<ListData, 'listTitle' | 'total' | 'sponsorName' | 'sponsorLogo
  */
 export const headingId = ({ listTitle }: Pick<ListData, 'listTitle'>, index: number) => (listTitle ? `list-${index}` : undefined)
 
-/** The title of a list, the number of its items, and its sponsor. */
+/** The title of a list, the number of its titles if the server counted them, and its sponsor. */
 export function ListHeading({ data, index }: { data: Named; index: number }) {
   const { presentedBy, titles } = useMessages()
   if (!data.listTitle && !data.sponsorName) return null
