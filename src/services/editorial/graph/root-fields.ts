@@ -17,7 +17,7 @@ import { sectionListFields } from './section-list-fields.ts'
 const bonanzaPage: Root<NamedArgs & { type: PageType; pid?: string | null }> = (_source, args, { site, pages }) =>
   pages.read(requestContextOf(site, args), { type: args.type, name: args.name, pid: pidOf(args.type, args.pid ?? null) })
 
-const typesWithoutPid: readonly PageType[] = ['TITLE', 'ABOUT', 'MORE', 'EPISODES', 'VIDEO', 'PHOTOS', 'CREDITS', 'CREDIT']
+const typesWithoutPid: readonly PageType[] = ['TITLE', 'ABOUT', 'MORE', 'VIDEO', 'PHOTOS', 'CREDITS', 'CREDIT']
 
 /** Returns `pid` if pages of this type use its value, else null: any other value would be one more page in the cache. */
 function pidOf(type: PageType, pid: string | null): string | null {
