@@ -4,7 +4,7 @@ import type { TitleFacts } from '#contracts/catalogue/facts.ts'
 import { genreKey } from '#contracts/catalogue/genres.ts'
 import { recommendedTitles } from '#contracts/limits.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
-import { listLengths, loadSections, type PlannedList } from '../lists/sections.ts'
+import { loadSections, type PlannedList } from '../lists/sections.ts'
 import { InvalidInput } from '../request/errors.ts'
 import { wordsOf } from '../wording/words.ts'
 
@@ -18,7 +18,7 @@ const maxScored = 40
  */
 export async function neuralNetShelf(site: SiteContext, request: RequestContext, ids: readonly string[], isDayZero: boolean) {
   if (ids.length > recommendedTitles) throw new InvalidInput(`ids: must have at most ${recommendedTitles} ids`)
-  const picks = ids.length ? [...new Set(ids)] : (await popular(site, request, {})).slice(0, listLengths.Shelf)
+  const picks = ids.length ? [...new Set(ids)] : (await popular(site, request, {})).slice(0, recommendedTitles)
   const words = wordsOf[request.language]
   const planned: PlannedList = {
     component: 'Shelf',
@@ -35,7 +35,7 @@ export async function neuralNetShelf(site: SiteContext, request: RequestContext,
 export async function titlesLike(site: SiteContext, request: RequestContext, titleId: string | undefined): Promise<string[]> {
   const title = titleId === undefined ? undefined : (await site.loader.titles([titleId])).get(titleId)
   const picks = new Set(title && (await similar(site, request, title)))
-  for (const id of await popular(site, request, {})) if (picks.size < listLengths.Shelf) picks.add(id)
+  for (const id of await popular(site, request, {})) if (picks.size < recommendedTitles) picks.add(id)
   picks.delete(titleId ?? '')
   return [...picks]
 }

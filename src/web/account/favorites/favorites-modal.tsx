@@ -4,6 +4,7 @@ import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import button from '../../ui/button.module.css'
 import { readFlag } from '../../ui/flags/flag-store.ts'
 import { localHref } from '../../ui/local-href.ts'
+import { closeModalOf } from '../../ui/modals/close-modals.ts'
 import { Modal } from '../../ui/modals/modal.tsx'
 import type { Report } from '../../ui/report.ts'
 import type { Visit } from '../../ui/visit.tsx'
@@ -67,7 +68,7 @@ function FavoritesModal({ title, visit, report, onClose }: Props) {
           <a className={button.quiet} href={localHref(visit, `/sign-in${back}`)}>
             {signIn}
           </a>
-          <button type="button" className={button.quiet} onClick={({ currentTarget }) => currentTarget.closest('dialog')!.close()}>
+          <button type="button" className={button.quiet} onClick={({ currentTarget }) => closeModalOf(currentTarget)}>
             {later}
           </button>
         </p>

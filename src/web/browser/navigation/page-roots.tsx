@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { PageData } from '#contracts/graph/shapes.ts'
 import { rootId } from '../../pages/page-data/preloaded.ts'
+import { afterPaint } from '../../ui/timing/after-paint.ts'
 import { reopenMenu } from '../document/menus.ts'
 import { unmountIslands } from '../hydration/hydrate.tsx'
 import { stopIslands, whenIdle } from '../hydration/islands.ts'
@@ -99,10 +100,4 @@ function replaceCurrent(next: PageRoot) {
       else unmountIslands()
     }),
   )
-}
-
-/** Runs a function after the next frame. In a hidden tab, which has no frames, runs the function without this delay. */
-export function afterPaint(then: () => void) {
-  if (document.hidden) setTimeout(then)
-  else requestAnimationFrame(() => setTimeout(then))
 }

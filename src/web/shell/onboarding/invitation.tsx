@@ -1,5 +1,6 @@
 import button from '../../ui/button.module.css'
 import { localHref } from '../../ui/local-href.ts'
+import { closeModalOf } from '../../ui/modals/close-modals.ts'
 import { Modal } from '../../ui/modals/modal.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './onboarding.module.css'
@@ -34,7 +35,7 @@ export function Invitation({ onClose }: { onClose: () => void }) {
           <a className={button.main} href={localHref(visit, '/onboarding/categories')}>
             {customize}
           </a>
-          <button type="button" className={button.quiet} onClick={({ currentTarget }) => currentTarget.closest('dialog')!.close()}>
+          <button type="button" className={button.quiet} onClick={({ currentTarget }) => closeModalOf(currentTarget)}>
             {later}
           </button>
         </p>

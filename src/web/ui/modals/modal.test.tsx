@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModals } from './close-modals.ts'
 import { Modal } from './modal.tsx'
 
@@ -42,8 +42,11 @@ const press = async (selector: string) =>
     button.click()
   })
 const close = (name: string) => act(async () => document.querySelector<HTMLDialogElement>(`[data-modal=${name}]`)!.close())
+/** Waits until all modals are closed, and React has rendered that. */
+const allClosed = () => act(async () => vi.waitFor(() => expect(open()).toEqual([])))
 const focused = () => document.activeElement?.id
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>'
   await act(async () => createRoot(document.querySelector('div')!).render(<Page />))
@@ -81,8 +84,19 @@ test('a click beside a modal and its button close it; a click inside does not', 
   await press('h2')
   expect(open()).toEqual(['first'])
   await press('dialog')
-  expect(open()).toEqual([])
+  await allClosed()
   await press('#opener')
   await press('[aria-label=Close]')
-  expect(open()).toEqual([])
+  await allClosed()
+})
+
+test('a button hides its modal at once, and closes it after the next frame', async () => {
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  await press('#opener')
+  await press('[aria-label=Close]')
+  const modal = document.querySelector('dialog')!
+  expect([modal.hidden, modal.open]).toEqual([true, true])
+  frame.mock.lastCall![0](0)
+  await allClosed()
+  expect(focused()).toBe('opener')
 })

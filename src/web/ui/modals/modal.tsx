@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
+import { closeModalOf } from './close-modals.ts'
 import { keepFocusInside, returnFocus } from './focus.ts'
 import css from './modal.module.css'
 
@@ -35,10 +36,9 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
       returnFocus(opener)
     }
   }, [])
-  const close = () => dialog.current?.close()
   // React passes the event of a modal inside this one on to this one.
   const end = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose()
-  const closeBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && close()
+  const closeBeside = ({ target, currentTarget }: MouseEvent<Element>) => target === currentTarget && closeModalOf(currentTarget)
   return (
     <dialog
       ref={dialog}
@@ -52,7 +52,7 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
       <div className={css.content}>
         {children}
         {closeLabel !== undefined && (
-          <button type="button" className={css.close} aria-label={closeLabel} onClick={close}>
+          <button type="button" className={css.close} aria-label={closeLabel} onClick={({ currentTarget }) => closeModalOf(currentTarget)}>
             <Icon name="close" />
           </button>
         )}
