@@ -1,7 +1,6 @@
 import button from '../../ui/button.module.css'
 import { localHref } from '../../ui/local-href.ts'
-import { closeModalOf } from '../../ui/modals/close-modals.ts'
-import { Modal } from '../../ui/modals/modal.tsx'
+import { closeModalOf, Modal } from '../../ui/modals/modal.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './onboarding.module.css'
 

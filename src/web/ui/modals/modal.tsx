@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
-import { closeModalOf } from './close-modals.ts'
+import { afterPaint } from '../timing/after-paint.ts'
 import { keepFocusInside, returnFocus } from './focus.ts'
 import css from './modal.module.css'
 
@@ -59,4 +59,14 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
       </div>
     </dialog>
   )
+}
+
+/**
+ * Closes the modal that contains an element. The viewer sees it at once: the modal is hidden first, and closed after the next frame, because the browser then
+ * computes the styles of the whole page, which is no longer inert.
+ */
+export function closeModalOf(element: Element): void {
+  const modal = element.closest('dialog')!
+  modal.hidden = true
+  afterPaint(() => modal.close())
 }
