@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { closeModals } from './close-modals.ts'
 import { Modal } from './modal.tsx'
 
@@ -46,7 +46,6 @@ const close = (name: string) => act(async () => document.querySelector<HTMLDialo
 const allClosed = () => act(async () => vi.waitFor(() => expect(open()).toEqual([])))
 const focused = () => document.activeElement?.id
 
-afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>'
   await act(async () => createRoot(document.querySelector('div')!).render(<Page />))
@@ -97,6 +96,7 @@ test('a button hides its modal at once, and closes it after the next frame', asy
   const modal = document.querySelector('dialog')!
   expect([modal.hidden, modal.open]).toEqual([true, true])
   frame.mock.lastCall![0](0)
+  frame.mockRestore()
   await allClosed()
   expect(focused()).toBe('opener')
 })
