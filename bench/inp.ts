@@ -161,9 +161,10 @@ async function measurePage(name: string, width: number, cpu: number): Promise<Ma
       await open()
       continue
     }
-    // Two controls can have one name, such as "Not now" of the favorites modal and of the callout.
+    // Controls can have the same name, such as "Not now" of the favorites modal and of the callout.
     const label = `${control.label} (${control.how})`
-    times.set(times.has(label) ? `${label}, another` : label, time ?? 16)
+    const same = [...times.keys()].filter((each) => each.startsWith(label)).length
+    times.set(same ? `${label} ${same + 1}` : label, time ?? 16)
   }
   await browser.close()
   return times

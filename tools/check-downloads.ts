@@ -36,9 +36,9 @@ const budgets = [
     name: 'all scripts of the home page, scrolled to its end, with client-side navigation',
     entries: [main, messages, ...page, ...sections, ...tiles, ...afterLoad],
     kind: 'js',
-    // 58 KB of it is React. 98 instead of 90, because scripts that run after load, such as analytics, are counted too, and the modules with which the
+    // 58 KB of it is React. 98.5 instead of 90, because scripts that run after load, such as analytics, are counted too, and the modules with which the
     // callout of a live event does without React (decision 146).
-    most: 98 * kilobyte,
+    most: 98.5 * kilobyte,
   },
   {
     name: 'all styles of the home page',

@@ -174,7 +174,7 @@ test('a programme opens a dialog with its details and links; other clicks follow
     ['Schedule of nbc one', '/schedule?channel=nbc.one&date=2026-11-20'],
   ])
   await press(dialog.querySelector('button'))
-  expect(box.querySelector('dialog')).toBeNull()
+  await waitUntil(() => box.querySelector('dialog') === null)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   await act(async () => void second!.dispatchEvent(click))
   expect([click.defaultPrevented, box.querySelector('dialog')]).toEqual([false, null])

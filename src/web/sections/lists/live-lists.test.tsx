@@ -191,7 +191,7 @@ test('the dialog of an upcoming event has its title, time and description, and c
   const close = dialog.querySelector('button')!
   expect(close.getAttribute('aria-label')).toBe('Cerrar')
   await press(close)
-  expect(box.querySelector('dialog')).toBeNull()
+  await waitUntil(() => box.querySelector('dialog') === null)
 })
 
 test('the dialog offers to watch as soon as the event can be watched', async () => {

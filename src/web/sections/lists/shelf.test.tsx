@@ -5,7 +5,7 @@ import type { ListData } from '#contracts/graph/shapes.ts'
 import { itemAt } from '../../tiles/shown-items.ts'
 import { listOf, videos } from '../../tiles/testing/items.ts'
 import type { Query } from '../../ui/graph/query.ts'
-import { hydrated, layOut, press, scrolled } from '../testing/hydrated.tsx'
+import { hydrated, layOut, press, scrolled, waitUntil } from '../testing/hydrated.tsx'
 import { Shelf } from './shelf.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -33,6 +33,14 @@ test('an arrow scrolls by a page of visible tiles', async () => {
   expect(row.scrollBy).toHaveBeenLastCalledWith({ left: 3 * 320 })
   await press(left)
   expect(row.scrollBy).toHaveBeenLastCalledWith({ left: -3 * 320 })
+})
+
+test('[C4.4-03] the right arrow loads more items if the row fits the window and cannot scroll', async () => {
+  const query = vi.fn(async () => ({ data: { paginatedShelf: { data: listOf(videos(3, 4)) } } }))
+  const { box, right } = await shelf(listOf(videos(3), { moreItems }), query as unknown as Query)
+  await press(right)
+  await waitUntil(() => box.querySelectorAll('li a').length === 6)
+  expect(query).toHaveBeenCalledTimes(1)
 })
 
 test('the left arrow is visible if the shelf is scrolled; the right arrow is visible if there is more content', async () => {

@@ -138,6 +138,8 @@ function useRow(hasMore: boolean, loadMore: () => void) {
     const list = row.current
     const [first, second] = list?.children ?? []
     if (!list || !first) return
+    // A row that fits a wide window does not scroll.
+    if (direction === 1 && hasMore && list.scrollWidth <= list.clientWidth) return loadMore()
     const width = first.getBoundingClientRect().width
     const margin = second && second.getBoundingClientRect().left - first.getBoundingClientRect().right
     const { paddingLeft, paddingRight } = getComputedStyle(list)

@@ -22,4 +22,5 @@ Object.assign(globalThis, {
   innerWidth: 1280,
   addEventListener: window.addEventListener.bind(window),
   removeEventListener: window.removeEventListener.bind(window),
+  requestAnimationFrame: window.requestAnimationFrame.bind(window),
 })

@@ -62,8 +62,8 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
 }
 
 /**
- * Closes the modal that contains an element. The viewer sees it at once: the modal is hidden first, and closed after the next frame, because the browser then
- * computes the styles of the whole page, which is no longer inert.
+ * Hides the modal that contains an element at once, and closes it after the next frame: closing makes the page active again, and the browser then computes
+ * all its styles.
  */
 export function closeModalOf(element: Element): void {
   const modal = element.closest('dialog')!
