@@ -96,6 +96,16 @@ test('pictures are deferred until the shelf is in view or the viewer interacts w
   expect(loading()).toEqual(['eager', 'eager', 'eager', 'eager'])
 })
 
+test('[C4.4-04] pictures of further items load at once while the pointer is in the shelf', async () => {
+  const query = vi.fn(async () => ({ data: { paginatedShelf: { data: listOf(videos(4, 13)) } } })) as unknown as Query
+  const { box, row } = await shelf(listOf(videos(12), { moreItems }), query)
+  const frame = row.parentElement!
+  vi.spyOn(frame, 'matches').mockImplementation((selector) => selector === ':hover')
+  await scrolled(row, 12 * 320)
+  await waitUntil(() => box.querySelectorAll('img').length === 16)
+  expect([...box.querySelectorAll('img')].map((picture) => picture.loading)).not.toContain('lazy')
+})
+
 test('a resize scrolls a shelf back to the start, at most every 500 ms', async () => {
   vi.useFakeTimers()
   const { row } = await shelf(listOf(videos(12)))

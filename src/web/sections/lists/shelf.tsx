@@ -31,6 +31,11 @@ export function Shelf({ data, index, replaced, action }: Props) {
   const { items: listed, hasMore, failed, loadMore } = useMoreItems(data)
   const items = replaced ?? listed
   const { row, shown, update, scrollPage } = useRow(hasMore, loadMore)
+  useEffect(() => {
+    // The pointer can have entered the shelf before it was hydrated, or before more items came: no `pointerenter` event follows.
+    const frame = row.current?.parentElement
+    if (items.length && frame?.matches(':hover')) loadPictures({ currentTarget: frame })
+  }, [items, row])
   const start = autoScrollIndex(data)
   useAutoScroll(row, start)
   const messages = useMessages()
@@ -115,11 +120,6 @@ function useRow(hasMore: boolean, loadMore: () => void) {
   }, [hasMore, loadMore])
 
   useEffect(update, [update])
-  useEffect(() => {
-    // If the pointer entered the shelf before it was hydrated, no `pointerenter` event follows.
-    const frame = row.current?.parentElement
-    if (frame?.matches(':hover')) loadPictures({ currentTarget: frame })
-  }, [])
   useEffect(() => {
     const controller = new AbortController()
     let width = window.innerWidth
