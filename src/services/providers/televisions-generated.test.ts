@@ -128,8 +128,10 @@ onEachDatabase('televisions with random steps', (open) => {
       const opened = await openTelevisions(await open(), cable)
       const random = chance(`televisions ${seed}`)
       const step = await stepsOf(opened, random)
-      for (let count = 0; count < steps; count++) await step()
-      expect([opened.reported, opened.outcomes.filter((what) => what === 'linked television').length > 0]).toEqual([[], true])
+      const hasLinked = () => opened.outcomes.includes('linked television')
+      // Which of two requests at the same time counts can differ, and so can the number of steps until a television is linked.
+      for (let count = 0; count < steps || (!hasLinked() && count < 10 * steps); count++) await step()
+      expect([opened.reported, hasLinked()]).toEqual([[], true])
     },
   )
 })
