@@ -58,10 +58,8 @@ export type PlannedSection =
   | { component: 'PersonSection'; data: unknown }
   | { component: 'AboutSection'; data: { title: unknown; credits: unknown[]; galleries: unknown[] } }
 
-/** The default page size of each component. A shelf has few items at first, because the browser styles, lays out and paints all of them (decision 149). */
-const listLengths: Record<ListComponent, number> = { DynamicLead: 6, Shelf: 12, Grid: counts.maxShowsPerPage, Stack: 20 }
-/** The default length of a list that leaves out an item: it has one page. */
-const singlePage = 20
+/** The default page size of each component. */
+const listLengths: Record<ListComponent, number> = { DynamicLead: 6, Shelf: 20, Grid: counts.maxShowsPerPage, Stack: 20 }
 
 export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
   list: ListSpec
@@ -79,7 +77,7 @@ export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
 /** Reads the first items of a list, or the items after a position. If reading the first items fails or times out, the list is deferred. */
 export async function planList(site: SiteContext, plan: ListPlan): Promise<PlannedList> {
   const { list, chosen, limit, size, after, exclude, ...presentation } = plan
-  const length = Math.min(size ?? (exclude === undefined ? listLengths[plan.component] : singlePage), limit ?? Number.POSITIVE_INFINITY)
+  const length = Math.min(size ?? listLengths[plan.component], limit ?? Number.POSITIVE_INFINITY)
   const slice = { after, limit: exclude === undefined ? length : length + 1 }
   const read = () => (chosen ? site.catalogue.chosen(chosen, { ...slice, now: site.now() }) : site.catalogue.list(list, slice))
   const listed = after === undefined ? await withTimeLimit(site, read) : await read()

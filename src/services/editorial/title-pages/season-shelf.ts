@@ -27,8 +27,6 @@ export async function seasonShelf(site: SiteContext, request: RequestContext, { 
       // The list contains the episodes after this position. An empty id comes before all ids, so all episodes with this number are in the list.
       after: episode > episodesBefore + 1 ? [episode - episodesBefore, ''] : undefined,
       viewAllCta: { text: words.viewAll, destination: seasonPathAt(title.alias, season, video.guid), destinationType: 'episodes' },
-      // The shelf is scrolled to the episode at first. With fewer tiles, that would be its end, and load more at once.
-      size: 20,
       autoScroll: { isEnabled: true, key: 'mpxGuid', value: video.guid },
     }),
   )
