@@ -35,7 +35,7 @@ test('an arrow scrolls by a page of visible tiles', async () => {
   expect(row.scrollBy).toHaveBeenLastCalledWith({ left: -3 * 320 })
 })
 
-test('[C4.4-03] the right arrow loads more items if the row fits the window and cannot scroll', async () => {
+test('the right arrow loads more items if the row fits the window and cannot scroll', async () => {
   const query = vi.fn(async () => ({ data: { paginatedShelf: { data: listOf(videos(3, 4)) } } }))
   const { box, right } = await shelf(listOf(videos(3), { moreItems }), query as unknown as Query)
   await press(right)
@@ -96,7 +96,7 @@ test('pictures are deferred until the shelf is in view or the viewer interacts w
   expect(loading()).toEqual(['eager', 'eager', 'eager', 'eager'])
 })
 
-test('[C4.4-04] pictures of further items load at once while the pointer is in the shelf', async () => {
+test('pictures of further items load at once while the pointer is in the shelf', async () => {
   const query = vi.fn(async () => ({ data: { paginatedShelf: { data: listOf(videos(4, 13)) } } })) as unknown as Query
   const { box, row } = await shelf(listOf(videos(12), { moreItems }), query)
   const frame = row.parentElement!
