@@ -30,13 +30,13 @@ test('the buffered range includes the tiny gaps between segments and ends at a l
   expect(bufferedFrom(ranges(), 3)).toBe(3)
 })
 
-test('a live stream can be played from the start to the end of its window, and counts as behind from 30 seconds on', () => {
+test('a live stream can be played from 12 seconds after the start to the end of its window, and counts as behind from 30 seconds on', () => {
   const media = new FakeMedia()
   media.duration = Number.POSITIVE_INFINITY
   media.seekable = ranges([100, 400])
   const { actions, state } = attachFeature(timeline(), media)
   actions.seekTo(0)
-  expect([state(), isAtLiveEdge(state())]).toEqual([{ time: 100, start: 100, duration: 400, buffered: 100, isLive: true }, false])
+  expect([state(), isAtLiveEdge(state())]).toEqual([{ time: 112, start: 112, duration: 400, buffered: 112, isLive: true }, false])
   actions.seekTo(1000)
   expect([media.currentTime, isAtLiveEdge(state())]).toEqual([400, true])
   actions.seekBy(-29)
@@ -44,5 +44,25 @@ test('a live stream can be played from the start to the end of its window, and c
   actions.seekBy(-1)
   expect(isAtLiveEdge(state())).toBe(false)
   actions.restart()
-  expect(media.currentTime).toBe(100)
+  expect(media.currentTime).toBe(112)
+})
+
+test('after a pause in which the start of a live stream has come near, a step back does not move forward', () => {
+  const media = new FakeMedia()
+  media.duration = Number.POSITIVE_INFINITY
+  media.seekable = ranges([100, 400])
+  media.currentTime = 105
+  const { actions } = attachFeature(timeline(), media)
+  actions.seekBy(-5)
+  expect(media.currentTime).toBe(105)
+})
+
+test('a live stream whose playlist still begins at 0 can be played from there', () => {
+  const media = new FakeMedia()
+  media.duration = Number.POSITIVE_INFINITY
+  media.seekable = ranges([0, 400])
+  const { actions } = attachFeature(timeline(), media)
+  actions.seekTo(200)
+  actions.restart()
+  expect(media.currentTime).toBe(0)
 })

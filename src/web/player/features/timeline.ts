@@ -10,6 +10,12 @@ export type TimelineActions = { seekTo(time: number): void; seekBy(seconds: numb
 /** A live stream plays some segments behind its end. From this distance in seconds on, it is behind. */
 const liveTolerance = 30
 
+/**
+ * Seconds. Seeks stay this far from the moving start of a live stream. Before the first segment there has loaded, the playlist may have dropped it, and hls.js
+ * then jumps to the newest part.
+ */
+const distanceFromStart = 12
+
 /** Returns whether a live stream plays at its newest part. */
 export const isAtLiveEdge = ({ time, duration, isLive }: Timeline): boolean => isLive && duration - time < liveTolerance
 
@@ -31,7 +37,11 @@ export function timeline(): Feature<Timeline, TimelineActions> {
       }
       return {
         seekTo,
-        seekBy: (seconds) => seekTo(media.currentTime + seconds),
+        seekBy(seconds) {
+          const { currentTime } = media
+          // After a pause the position may be before the range. A step back does not move forward then.
+          if (seconds > 0 || currentTime > range().start) seekTo(currentTime + seconds)
+        },
         restart: () => seekTo(range().start),
         end: () => seekTo(range().duration),
       }
@@ -43,7 +53,10 @@ export function timeline(): Feature<Timeline, TimelineActions> {
 function playableRange({ duration, seekable }: HTMLVideoElement): Pick<Timeline, 'start' | 'duration'> {
   if (Number.isFinite(duration)) return { start: 0, duration }
   const last = seekable.length - 1
-  return last < 0 ? { start: 0, duration: 0 } : { start: seekable.start(0), duration: seekable.end(last) }
+  if (last < 0) return { start: 0, duration: 0 }
+  const [first, end] = [seekable.start(0), seekable.end(last)]
+  // A stream that keeps everything begins at 0, or a little later.
+  return { start: first < 1 ? first : Math.min(first + distanceFromStart, end), duration: end }
 }
 
 /** Returns the end of the buffered range at `time`. Ignores gaps of up to 0.25 s, because segments do not join exactly. */
