@@ -778,13 +778,17 @@ onEachDatabase('editorial', (open) => {
     test('following the cursors of a list to its end returns all items in order, without duplicates', async () => {
       const sections = await network.sections('PAGE', 'long')
       const latest = await readAll(sections, 'clips')
-      expect(latest.pages).toEqual([20, 20, 20, 15])
+      expect(latest.pages).toEqual([12, 12, 12, 12, 12, 12, 3])
       expect(new Set(latest.ids).size).toBe(many)
       const airing = (id: string) => Math.floor(Number(id.slice(1)) / 3)
       expect(latest.ids.map(airing)).toEqual([...latest.ids].map(airing).sort((a, b) => a - b))
       const popular = await readAll(sections, 'popular')
-      expect(popular.pages).toEqual([20, 13])
+      expect(popular.pages).toEqual([12, 12, 9])
       expect((await readAll(sections, 'chosen')).ids).toEqual(Array.from({ length: many }, (_, n) => `c${String(n).padStart(3, '0')}`))
+    })
+
+    test('a shelf of similar titles has 20 items, because it loads no more', async () => {
+      expect(tilesOf(await network.sections('TITLE', 'reel-1'), 'more-like-this')).toHaveLength(20)
     })
 
     test('a grid has 30 items per page, in both sort orders', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture, site, visitor } from '../visitor.ts'
-import { framesAdvance, freeVideos } from '../watching.ts'
+import { framesAdvance, freeVideosWithoutSkips } from '../watching.ts'
 
 const schemes = ['dark', 'light'] as const
 const styleOf = (page: Page, selector: string) =>
@@ -32,7 +32,7 @@ test.each(schemes)('in forced colours, %s, the current link looks different from
 test.each(schemes)('in forced colours, %s, the icons of the player are visible', async (colorScheme) => {
   const page = await visitor({ forcedColors: 'active', colorScheme })
   await page.goto(`${site}/`)
-  await page.goto(site + (await freeVideos(page).first().getAttribute('href')))
+  await page.goto(site + (await freeVideosWithoutSkips(page).first().getAttribute('href')))
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
   await page.keyboard.press('p')

@@ -16,7 +16,7 @@ async function open(options?: Parameters<typeof visitor>[0]): Promise<Page> {
   return page
 }
 
-const titleTile = (page: Page) => page.locator('[data-section] a[data-item]:has(strong)').nth(30)
+const titleTile = (page: Page) => page.locator('[data-section] a[data-item]:has(strong)').nth(22)
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const alive = (page: Page) => page.evaluate(() => (window as unknown as { alive?: number }).alive)
 

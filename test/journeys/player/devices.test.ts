@@ -2,14 +2,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture, site, visitor } from '../visitor.ts'
-import { framesAdvance, freeVideos } from '../watching.ts'
+import { framesAdvance, freeVideos, freeVideosWithoutSkips } from '../watching.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
-/** Plays the free video at a place of the home page. Links of a page in Spanish lead to pages in Spanish. */
-async function playFreeVideo(page: Page, { index = 0, query = '' } = {}): Promise<void> {
+/** Plays the free video at a place of the home page, among those that `find` finds. Links of a page in Spanish lead to pages in Spanish. */
+async function playFreeVideo(page: Page, { index = 0, query = '', find = freeVideos } = {}): Promise<void> {
   await page.goto(`${site}/${query}`)
-  const href = await freeVideos(page).nth(index).getAttribute('href')
+  const href = await find(page).nth(index).getAttribute('href')
   await page.goto(`${site}${href}`)
   await page.locator('[data-player="ready"] button').click()
   await framesAdvance(page)
@@ -34,7 +34,7 @@ async function touch(session: CDPSession, ...places: { x: number; y: number }[][
 
 test('on a phone a double tap seeks ten seconds, a tap shows and hides the controls, and a pinch fills the full screen', async () => {
   const page = await visitor(phone)
-  await playFreeVideo(page)
+  await playFreeVideo(page, { find: freeVideosWithoutSkips })
   const session = await page.context().newCDPSession(page)
   const box = (await page.locator('video').boundingBox())!
   const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height * 0.4 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { site, visitor } from '../visitor.ts'
-import { accessiblePlayer, framesAdvance, freeVideos, playFreeVideo } from '../watching.ts'
+import { accessiblePlayer, framesAdvance, freeVideosWithoutSkips, playFreeVideo } from '../watching.ts'
 
 type Media = {
   currentTime: number
@@ -209,7 +209,7 @@ const focused = (page: Page) =>
 test('by keyboard a viewer reaches each control in the order of the screen, and walks through each menu; Escape closes it and returns the focus', async () => {
   const page = await visitor()
   await page.goto(`${site}/`)
-  await page.goto(`${site}${await freeVideos(page).first().getAttribute('href')}`)
+  await page.goto(`${site}${await freeVideosWithoutSkips(page).first().getAttribute('href')}`)
   await page.locator('[data-player="ready"] button').focus()
   await page.keyboard.press('Enter')
   await framesAdvance(page)

@@ -184,6 +184,7 @@ test('[C4.1-04] a video that was watched to its end is marked as watched, and st
   await page.goto(site + href)
   await watchUntil(page, 0.96)
   await page.goto(`${site}/`)
+  await tile(page, href).scrollIntoViewIfNeeded()
   await page.locator(`main a[href="${href}"][data-watched]`).first().waitFor()
   expect(await progressOf(page, href).count()).toBe(0)
   await page.goto(site + href)

@@ -58,8 +58,10 @@ export type PlannedSection =
   | { component: 'PersonSection'; data: unknown }
   | { component: 'AboutSection'; data: { title: unknown; credits: unknown[]; galleries: unknown[] } }
 
-/** The default page size of each component. */
-const listLengths: Record<ListComponent, number> = { DynamicLead: 6, Shelf: 20, Grid: counts.maxShowsPerPage, Stack: 20 }
+/** The default page size of each component. A shelf has few items at first, because the browser styles, lays out and paints all of them (decision 149). */
+const listLengths: Record<ListComponent, number> = { DynamicLead: 6, Shelf: 12, Grid: counts.maxShowsPerPage, Stack: 20 }
+/** The page size of a shelf that loads no more items, or that is shown from an item in its middle. */
+export const longShelf = 20
 
 export type ListPlan = Omit<PlannedList, 'items' | 'next'> & {
   list: ListSpec

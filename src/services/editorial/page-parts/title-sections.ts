@@ -5,7 +5,7 @@ import type { Planned } from '#contracts/catalogue/list-items.ts'
 import { creditsPath, photosPath } from '#contracts/catalogue/paths.ts'
 import { guestRole } from '#contracts/catalogue/roles.ts'
 import type { RequestContext, SiteContext } from '../lists/context.ts'
-import { hasItems, type ListPlan, type Message, type PlannedList, planList } from '../lists/sections.ts'
+import { hasItems, type ListPlan, longShelf, type Message, type PlannedList, planList } from '../lists/sections.ts'
 import { wordsOf } from '../wording/words.ts'
 import { seasonNumbersOf } from './season-numbers.ts'
 import type { FoundTitle } from './title-facts.ts'
@@ -71,6 +71,7 @@ export async function moreLikeThis(site: SiteContext, request: RequestContext, {
       sort: 'popular',
     },
     exclude: facts.id,
+    size: longShelf,
   })
 }
 
@@ -86,6 +87,7 @@ export async function moreFromBrand(
     listTitle: wordsOf[request.language].moreFrom(displayTitle),
     list: { of: 'titles', kinds: ['series', 'movie'], brands: [key], sort: 'popular' },
     exclude,
+    size: longShelf,
   })
 }
 

@@ -52,6 +52,10 @@ onEachDatabase('the season shelf of an episode', (open) => {
     expect([shelf.listTitle, shelf.viewAllCta?.destination]).toEqual(['Temporada 1', '/long-run/episodes/1?v=s1e40#playing'])
   })
 
+  test('the season shelf of an episode has 20 episodes at first', async () => {
+    expect(tilesOf(await network.sections('VIDEO', 's1e10'), 'season-1')).toHaveLength(20)
+  })
+
   test('the page of a clip, or of the only episode of a season, has no season shelf', async () => {
     for (const guid of ['s2e1', 's1e99'])
       expect((await network.sections('VIDEO', guid)).map(({ data }) => (data as { machineName?: string }).machineName)).not.toContainEqual(

@@ -1,5 +1,5 @@
 import type { RequestContext, SiteContext } from '../lists/context.ts'
-import { type PlannedList, planList } from '../lists/sections.ts'
+import { longShelf, type PlannedList, planList } from '../lists/sections.ts'
 import { withTimeLimit } from '../lists/time-limit.ts'
 import type { VideoParts } from '../view-models/video.ts'
 import { wordsOf } from '../wording/words.ts'
@@ -27,6 +27,8 @@ export async function seasonShelf(site: SiteContext, request: RequestContext, { 
       // The list contains the episodes after this position. An empty id comes before all ids, so all episodes with this number are in the list.
       after: episode > episodesBefore + 1 ? [episode - episodesBefore, ''] : undefined,
       viewAllCta: { text: words.viewAll, destination: seasonPathAt(title.alias, season, video.guid), destinationType: 'episodes' },
+      // With 12 items, the position of the episode would be past two thirds of the shelf, which would load more at once.
+      size: longShelf,
       autoScroll: { isEnabled: true, key: 'mpxGuid', value: video.guid },
     }),
   )
