@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { slideshow } from '#contracts/limits.ts'
 import { FavoritesContext } from '../../tiles/favorites.ts'
 import { listOf, slide, title, video } from '../../tiles/testing/items.ts'
@@ -16,10 +16,19 @@ import { startSlideshows } from './slideshow.ts'
 
 const slides = ['Harbor Nine', 'Night Desk', 'County Line'].map((title, index) => slide({ id: `slide-${index}`, title }))
 
-beforeEach(() => void vi.useFakeTimers())
+const cancel = vi.fn()
+/** A test document has no animations. */
+const animate = vi.fn<Element['animate']>(() => ({ cancel }) as unknown as Animation)
+beforeEach(() => {
+  vi.useFakeTimers()
+  Element.prototype.animate = animate
+})
+afterAll(() => void Reflect.deleteProperty(Element.prototype, 'animate'))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  animate.mockClear()
+  cancel.mockClear()
 })
 
 async function lead() {
@@ -46,6 +55,23 @@ test('every 5 s the lead shows the next slide; after the last slide it shows the
   await scrolled(row, 2000)
   await wait(5000)
   expect(scrolledTo).toEqual([1, 0])
+})
+
+test('the previous slide fades out in the place where the next one fades in, until a finger moves the slides', async () => {
+  const { box, row } = await lead()
+  await scrolled(row, 2000)
+  await wait(5000)
+  const [first, , last] = [...box.querySelectorAll('li')].map(({ children }) => [...children])
+  expect(animate.mock.contexts).toEqual([...last!, ...first!])
+  expect(animate.mock.calls.map(([frames]) => frames)).toEqual([
+    { opacity: [1, 0], transform: Array(2).fill('translateX(-200%)') },
+    { opacity: [1, 0, 0], transform: Array(2).fill('translateX(-200%)') },
+    { opacity: [0, 1], transform: ['none', 'none'] },
+    { opacity: [0, 0, 1], transform: ['none', 'none'] },
+  ])
+  expect(cancel).not.toHaveBeenCalled()
+  await notice(row, 'pointerdown')
+  expect(cancel).toHaveBeenCalledTimes(4)
 })
 
 test('the slideshow pauses while the pointer is on it', async () => {
@@ -90,6 +116,7 @@ test('when the viewer prefers reduced motion, the slideshow starts only after th
   expect(stateOf(box)).toBe('playing')
   await wait(5000)
   expect(scrolledTo).toEqual([1])
+  expect(animate).not.toHaveBeenCalled()
 })
 
 test('the slideshow does not start by itself when the editor has turned autoplay off', async () => {

@@ -13,7 +13,7 @@ export function startSlideshows(): void {
  * Starts the slideshow of a lead, unless it runs already, and returns its stop function. The slideshow shows the next slide every five seconds [C9-08]. It waits
  * while the pointer or the visible focus is on the lead, and while the tab is hidden. It starts paused if the editor has turned autoplay off, or if the viewer
  * prefers reduced motion. A picture loads when its slide is shown, or is next to the one that is. React does not set the attributes that this function sets:
- * `data-slideshow` of the lead, `data-near` of the slides and `aria-current` of the dots.
+ * `data-slideshow` of the lead, `data-near` and `data-shown` of the slides, and `aria-current` of the dots.
  */
 export function startSlideshow(lead: HTMLElement): () => void {
   const known = running.get(lead)
@@ -26,6 +26,7 @@ export function startSlideshow(lead: HTMLElement): () => void {
   // On a touch screen `:hover` stays after a tap.
   const held = { pointer: matchMedia('(hover: hover)').matches && lead.matches(':hover'), focus: hasFocus(), hidden: document.hidden }
   let current = -1
+  let fades: Animation[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
@@ -38,8 +39,16 @@ export function startSlideshow(lead: HTMLElement): () => void {
     const isHeld = held.pointer || held.focus || held.hidden
     if (lead.dataset['slideshow'] === 'playing' && !isHeld) timer = setTimeout(advance, slideshow.autoplay)
   }
+  function endFades() {
+    for (const each of fades.splice(0)) each.cancel()
+  }
+  function showSlide(index: number) {
+    endFades()
+    list.scrollTo({ left: index * list.clientWidth })
+    if (index !== current && !matchMedia('(prefers-reduced-motion: reduce)').matches) fades = crossFade(slides, current, index)
+  }
   // Another page may have replaced the server's markup.
-  const advance = () => (lead.isConnected ? scrollToSlide(list, (current + 1) % dots.length) : stop())
+  const advance = () => (lead.isConnected ? showSlide((current + 1) % dots.length) : stop())
   function change(isPlaying: boolean) {
     lead.dataset['slideshow'] = isPlaying ? 'playing' : 'paused'
     wait()
@@ -49,6 +58,8 @@ export function startSlideshow(lead: HTMLElement): () => void {
     if (shown === current) return
     dots[current]?.removeAttribute('aria-current')
     dots[shown]?.setAttribute('aria-current', 'true')
+    slides[current]?.removeAttribute('data-shown')
+    slides[shown]?.setAttribute('data-shown', '')
     current = shown
     // The first slide follows the last.
     for (const near of [shown - 1, shown, (shown + 1) % dots.length]) slides[near]?.setAttribute('data-near', '')
@@ -64,8 +75,10 @@ export function startSlideshow(lead: HTMLElement): () => void {
   running.set(lead, stop)
   if (!toggle) return stop
   listen(list, 'scroll', followScroll)
+  // A finger moves the slides themselves.
+  listen(list, 'pointerdown', endFades)
   listen(toggle, 'click', () => change(lead.dataset['slideshow'] !== 'playing'))
-  for (const [index, dot] of dots.entries()) listen(dot, 'click', () => scrollToSlide(list, index))
+  for (const [index, dot] of dots.entries()) listen(dot, 'click', () => showSlide(index))
   listen(lead, 'pointerover', () => hold('pointer', true))
   listen(lead, 'pointerleave', () => hold('pointer', false))
   listen(lead, 'focusin', () => hold('focus', hasFocus()))
@@ -76,7 +89,22 @@ export function startSlideshow(lead: HTMLElement): () => void {
   return stop
 }
 
-function scrollToSlide(list: HTMLElement, index: number): void {
-  const isFar = Math.abs(list.scrollLeft / list.clientWidth - index) > 1.5
-  list.scrollTo({ left: index * list.clientWidth, behavior: isFar ? 'instant' : undefined })
+/** Milliseconds. */
+const fadeLength = 700
+
+/**
+ * Fades the slide at `from` out in the place of the one at `to`, which fades in, and returns the animations. They need no main thread, which would compute each
+ * frame of a smooth scroll. The scroll has moved the previous slide out of sight.
+ */
+function crossFade(slides: Element[], from: number, to: number): Animation[] {
+  return [...fade(slides[from]!, 1, 0, `translateX(${(to - from) * 100}%)`), ...fade(slides[to]!, 0, 1, 'none')]
+}
+
+/** Fades the picture and the words of a slide. The words of two slides are not seen at the same time. */
+function fade({ children: [picture, words] }: Element, before: number, after: number, place: string): Animation[] {
+  const transform = [place, place]
+  return [
+    picture!.animate({ opacity: [before, after], transform }, fadeLength),
+    words!.animate({ opacity: [before, 0, after], transform }, fadeLength),
+  ]
 }
