@@ -4,7 +4,7 @@ import type { FavoriteTitle } from '../../tiles/favorites.ts'
 import button from '../../ui/button.module.css'
 import { readFlag } from '../../ui/flags/flag-store.ts'
 import { localHref } from '../../ui/local-href.ts'
-import { closeModalOf, Modal } from '../../ui/modals/modal.tsx'
+import { closeModal, Modal } from '../../ui/modals/modal.tsx'
 import type { Report } from '../../ui/report.ts'
 import type { Visit } from '../../ui/visit.tsx'
 import { notificationWords } from '../notifications/notification-words.ts'
@@ -67,7 +67,7 @@ function FavoritesModal({ title, visit, report, onClose }: Props) {
           <a className={button.quiet} href={localHref(visit, `/sign-in${back}`)}>
             {signIn}
           </a>
-          <button type="button" className={button.quiet} onClick={({ currentTarget }) => closeModalOf(currentTarget)}>
+          <button type="button" className={button.quiet} onClick={closeModal}>
             {later}
           </button>
         </p>

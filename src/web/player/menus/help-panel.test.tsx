@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { spanish } from '../../ui/testing/test-providers.tsx'
 import { openedPlayer } from '../testing/opened-player.tsx'
 
@@ -15,6 +15,7 @@ test('? opens the help panel with the shortcuts of the player, and its button cl
   expect(rows).toContain('Back 5 seconds←Left arrow')
   expect(panel()!.open).toBe(true)
   await act(async () => panel()!.querySelector('button')!.click())
+  await act(async () => vi.waitFor(() => expect(panel()?.open).not.toBe(true)))
   expect(panel()).toBeNull()
 })
 

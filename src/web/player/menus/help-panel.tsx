@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { closeModal } from '../../ui/modals/modal.tsx'
 import { usePlayer, usePlayerState } from '../context/player-context.tsx'
 import { PlayerModal } from '../modal/player-modal.tsx'
 import styles from './help-panel.module.css'
@@ -14,7 +15,7 @@ export function HelpPanel() {
       <div className={styles.panel}>
         <header>
           <h2 id="player-help">{words.title}</h2>
-          <button type="button" onClick={closeHelp}>
+          <button type="button" onClick={closeModal}>
             {words.close}
           </button>
         </header>

@@ -1,6 +1,6 @@
 import button from '../../ui/button.module.css'
 import { localHref } from '../../ui/local-href.ts'
-import { closeModalOf, Modal } from '../../ui/modals/modal.tsx'
+import { closeModal, Modal } from '../../ui/modals/modal.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './onboarding.module.css'
 
@@ -34,7 +34,7 @@ export function Invitation({ onClose }: { onClose: () => void }) {
           <a className={button.main} href={localHref(visit, '/onboarding/categories')}>
             {customize}
           </a>
-          <button type="button" className={button.quiet} onClick={({ currentTarget }) => closeModalOf(currentTarget)}>
+          <button type="button" className={button.quiet} onClick={closeModal}>
             {later}
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import button from '../../ui/button.module.css'
 import { useMessages } from '../../ui/messages.tsx'
-import { Modal } from '../../ui/modals/modal.tsx'
+import { closeModal, Modal } from '../../ui/modals/modal.tsx'
 import { useVisit } from '../../ui/visit.tsx'
 import css from './sister-service-modal.module.css'
 import { sisterServiceWords } from './sister-service-words.ts'
@@ -25,11 +25,11 @@ export function SisterServiceModal({ service, href, onClose }: Props) {
         <h2 id={id}>{words.leaving(brand.displayTitle, service)}</h2>
         <p>{words.about(service)}</p>
         <p className={css.actions}>
-          <a className={button.main} href={href} target="_blank" rel="noopener" onClick={onClose}>
+          <a className={button.main} href={href} target="_blank" rel="noopener" onClick={closeModal}>
             {words.go(service)}
             <span className="visually-hidden"> ({opensNewTab})</span>
           </a>
-          <button type="button" className={button.quiet} onClick={onClose}>
+          <button type="button" className={button.quiet} onClick={closeModal}>
             {words.stay}
           </button>
         </p>

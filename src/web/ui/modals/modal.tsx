@@ -38,7 +38,7 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
   }, [])
   // React passes the event of a modal inside this one on to this one.
   const end = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose()
-  const closeBeside = ({ target, currentTarget }: MouseEvent<Element>) => target === currentTarget && closeModalOf(currentTarget)
+  const closeBeside = (event: MouseEvent<Element>) => event.target === event.currentTarget && closeModal(event)
   return (
     <dialog
       ref={dialog}
@@ -52,7 +52,7 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
       <div className={css.content}>
         {children}
         {closeLabel !== undefined && (
-          <button type="button" className={css.close} aria-label={closeLabel} onClick={({ currentTarget }) => closeModalOf(currentTarget)}>
+          <button type="button" className={css.close} aria-label={closeLabel} onClick={closeModal}>
             <Icon name="close" />
           </button>
         )}
@@ -62,11 +62,11 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
 }
 
 /**
- * Hides the modal that contains an element at once, and closes it after the next frame: closing makes the page active again, and the browser then computes
- * all its styles.
+ * Handles a click that closes a modal: on one of its buttons or links, or beside it. Hides the modal at once, and closes it after the next frame: closing makes the page active again,
+ * and the browser then computes all its styles.
  */
-export function closeModalOf(element: Element): void {
-  const modal = element.closest('dialog')!
+export function closeModal({ currentTarget }: MouseEvent<Element>): void {
+  const modal = currentTarget.closest('dialog')!
   modal.hidden = true
   afterPaint(() => modal.close())
 }
