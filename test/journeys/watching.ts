@@ -5,7 +5,10 @@ import { accessible, picture, site } from './visitor.ts'
 /** Finds the tiles of videos that are free for everyone: those without a lock. */
 export const freeVideos = (page: Page) => page.locator('main a[data-item][href*="/video/"]:not(:has([role="img"]))')
 
-/** Finds the tiles of free videos of a series whose film has no part to skip: a button for that is one more control, which covers a part of a small picture. */
+/**
+ * Finds the tiles of free videos of a demo series whose films have no recap or intro. For these parts the player shows a skip button, which changes the tab
+ * order and takes taps.
+ */
 export const freeVideosWithoutSkips = (page: Page) => freeVideos(page).and(page.locator('[href^="/north-of-nowhere/"]'))
 
 /** Finds the tiles of videos that are locked for a viewer without an account. */

@@ -57,7 +57,7 @@ test('after a pause in which the start of a live stream has come near, a step ba
   expect(media.currentTime).toBe(105)
 })
 
-test('a live stream whose playlist still begins at 0 can be played from there', () => {
+test('a live stream that begins at 0 can be played from 0', () => {
   const media = new FakeMedia()
   media.duration = Number.POSITIVE_INFINITY
   media.seekable = ranges([0, 400])

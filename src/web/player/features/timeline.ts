@@ -55,7 +55,7 @@ function playableRange({ duration, seekable }: HTMLVideoElement): Pick<Timeline,
   const last = seekable.length - 1
   if (last < 0) return { start: 0, duration: 0 }
   const [first, end] = [seekable.start(0), seekable.end(last)]
-  // A stream that keeps everything begins at 0, or a little later.
+  // The start of a live stream that keeps all its segments stays at 0, or a little later.
   return { start: first < 1 ? first : Math.min(first + distanceFromStart, end), duration: end }
 }
 

@@ -57,7 +57,7 @@ test('every 5 s the lead shows the next slide; after the last slide it shows the
   expect(scrolledTo).toEqual([1, 0])
 })
 
-test('the previous slide fades out in the place where the next one fades in, until a finger moves the slides', async () => {
+test('the previous slide fades out in the place where the next one fades in; a swipe ends the fade', async () => {
   const { box, row } = await lead()
   await scrolled(row, 2000)
   await wait(5000)

@@ -75,7 +75,7 @@ export function startSlideshow(lead: HTMLElement): () => void {
   running.set(lead, stop)
   if (!toggle) return stop
   listen(list, 'scroll', followScroll)
-  // A finger moves the slides themselves.
+  // A swipe moves the slides. During a fade, the previous slide is not in its own place.
   listen(list, 'pointerdown', endFades)
   listen(toggle, 'click', () => change(lead.dataset['slideshow'] !== 'playing'))
   for (const [index, dot] of dots.entries()) listen(dot, 'click', () => showSlide(index))
@@ -93,8 +93,8 @@ export function startSlideshow(lead: HTMLElement): () => void {
 const fadeLength = 700
 
 /**
- * Fades the slide at `from` out in the place of the one at `to`, which fades in, and returns the animations. They need no main thread, which would compute each
- * frame of a smooth scroll. The scroll has moved the previous slide out of sight.
+ * Fades the slide at `from` out and the one at `to` in, in the same place, and returns the animations. The scroll has moved the previous slide out of sight, so
+ * it is moved back. The browser runs these animations beside the main thread; a smooth scroll would keep the main thread busy in every frame.
  */
 function crossFade(slides: Element[], from: number, to: number): Animation[] {
   return [...fade(slides[from]!, 1, 0, `translateX(${(to - from) * 100}%)`), ...fade(slides[to]!, 0, 1, 'none')]

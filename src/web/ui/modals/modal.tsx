@@ -62,8 +62,8 @@ export function Modal({ labelledBy, closeLabel, onClose, name, className = '', c
 }
 
 /**
- * Handles a click that closes a modal: on one of its buttons or links, or beside it. Hides the modal at once, and closes it after the next frame: closing makes the page active again,
- * and the browser then computes all its styles.
+ * Handles a click that closes a modal: on one of its buttons or links, or beside it. Hides the modal at once, and closes it after the next frame: closing
+ * makes the page active again, and the browser then computes all its styles.
  */
 export function closeModal({ currentTarget }: MouseEvent<Element>): void {
   const modal = currentTarget.closest('dialog')!
